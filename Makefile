@@ -73,9 +73,9 @@ $(VENV)/.browser: $(READY)
 	@touch $@
 
 # The hot path of the audit, compiled where there is a C compiler; where there is none its source runs as it is.
-HOT := src/arbitre/audit/hot
-$(VENV)/.compiled: $(READY) $(wildcard $(HOT)/*.py $(HOT)/*.pxd) src/arbitre/audit/compiling.py
-	@$(BIN)/python -m arbitre.audit.compiling || true
+HOT := src/arbitre/hot
+$(VENV)/.compiled: $(READY) $(wildcard $(HOT)/*.py $(HOT)/*.pxd) src/arbitre/hot/compiling.py
+	@$(BIN)/python -m arbitre.hot.compiling || true
 	@touch $@
 
 compiled: $(VENV)/.compiled  ## Compile the hot path of the audit, where there is a C compiler

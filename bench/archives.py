@@ -109,10 +109,10 @@ def _ours(files: dict[str, str]) -> Timed:
 
 def _replay() -> Callable[[], int]:
     """The boards in numbers, from the deal on, as the scanners leave them."""
-    from arbitre.audit.hot.board import Board, dealt
-    from arbitre.audit.hot.replay import calls, cards, trumps
     from arbitre.game.card import PACK
     from arbitre.game.seat import SEATS
+    from arbitre.hot.board import Board, dealt
+    from arbitre.hot.replay import calls, cards, trumps
     from arbitre.table.plain import CALL_NUMBER, CARD_NUMBER
 
     filled = []

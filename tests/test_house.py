@@ -69,7 +69,8 @@ WITH_EXTRAS = {
     "commands/club": {"sqlalchemy"},
     "commands/log": {"sqlalchemy"},
     "commands/audit": {"pyarrow"},
-    "audit": {"pyarrow", "distributed", "Cython", "setuptools"},
+    "audit": {"pyarrow", "distributed"},
+    "hot": {"Cython", "setuptools"},
 }
 """Who may import what is not everybody's."""
 EXTRAS = {
@@ -266,6 +267,25 @@ def test_a_function_fits_on_a_screen() -> None:
         if length > LINES_OF_A_FUNCTION
     ]
     assert not faults, "\n".join(faults)
+
+
+def test_a_voice_branches_little() -> None:
+    deep = [
+        "--select",
+        "C901",
+        "--config",
+        "lint.mccabe.max-complexity = 10",
+        "--isolated",
+        "--output-format",
+        "concise",
+    ]
+    found = subprocess.run(
+        [sys.executable, "-m", "ruff", "check", *deep, str(SOURCE / "voice")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert found.returncode == 0, found.stdout + found.stderr
 
 
 @pytest.mark.parametrize(

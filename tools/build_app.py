@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
 APP = SOURCE / "arbitre" / "app"
 BUILT = APP / "built"
-AUDIT = SOURCE / "arbitre" / "audit"
+COMPILED = SOURCE / "arbitre" / "hot"
 TEXTS = SOURCE / "arbitre" / "texts"
 MODULES = ROOT / "node_modules"
 
@@ -167,7 +167,7 @@ def compile_all(work: Path) -> None:
 def data() -> Iterator[Path]:
     """What our packages read while they run: sentences, the laws in our words, contents of the editions, letters."""
     for path in sorted((SOURCE / "arbitre").rglob("*")):
-        elsewhere = APP in path.parents or AUDIT in path.parents or (path.parent == TEXTS and path.suffix == ".toml")
+        elsewhere = APP in path.parents or COMPILED in path.parents or (path.parent == TEXTS and path.suffix == ".toml")
         if path.is_file() and path.suffix not in (".py", ".pyc") and not elsewhere:
             yield path
 

@@ -21,6 +21,7 @@ SAID = {*ENGINE, "texts", "voice"}
 ALLOWED: dict[str, set[str]] = {
     # -- the engine
     "game": set(),
+    "hot": {"game"},
     "table": {"game"},
     "equity": {"game", "table"},
     "laws": {"game", "table"},
@@ -37,8 +38,8 @@ ALLOWED: dict[str, set[str]] = {
     "train": {*SAID, "report", "terminal", "interview", "print", "judge"},
     "desk": {*SAID, "equity", "report", "terminal", "interview", "print", "judge"},
     # -- what hangs below, side by side
-    "formats": {"game", "table"},
-    "audit": {"game", "table", "director", "formats", "terminal"},
+    "formats": {"game", "hot", "table", "terminal"},
+    "audit": {"game", "hot", "table", "director", "formats", "terminal"},
     "log": {"game", "table", "terminal", "judge", "desk"},
     "app": set(),
     "server": {

@@ -16,12 +16,12 @@ from pathlib import Path
 import pyarrow.parquet
 import pytest
 
-from arbitre.audit.hot import is_compiled
-from arbitre.audit.hot.index import Seen
 from arbitre.audit.part import Part, Swept, audited, parts_of
 from arbitre.audit.running import Merged, in_order, processes
 from arbitre.commands import audit
 from arbitre.commands.cli import main
+from arbitre.hot import is_compiled
+from arbitre.hot.index import Seen
 from tests.audit.archive import AUCTION, HEAD, PLAY, as_lin, as_pbn, some
 
 WRONG = f"{HEAD}{AUCTION}{PLAY}H3 H2 H4 S4\n*\n\n".encode()

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from arbitre.audit.finding import NOTES, OF_THE_RECORD, OF_THE_TABLE, Finding
-from arbitre.audit.hot.judge import due, points
 from arbitre.audit.part import of_bytes
 from arbitre.game.auction import Contract
 from arbitre.game.call import BIDS
 from arbitre.game.deal import Vulnerability
 from arbitre.game.score import score_ns
 from arbitre.game.seat import SEATS
+from arbitre.hot.judge import due, points
 from arbitre.table.irregularity import IRREGULARITIES
 from tests.audit.archive import AUCTION, DEAL, HEAD, PLAY
 
@@ -66,7 +66,7 @@ def test_what_the_standard_has_a_mark_for(text: str, kind: str, event: int, by: 
         (HEAD.replace("N:964", "N:96X"), "deal-unreadable", ""),
         (HEAD.replace("N:964", "N:T64"), "card-dealt-twice", DEAL[7:-2].replace("N:964", "N:T64")),
         (HEAD + '[Auction "E"]\n1NT AP\n', "dealer-differs", "N / E"),
-        (called("1NT bid AP"), "unreadable", ""),
+        (called("1NT bid AP"), "unreadable", "bid / 1C"),
         (called("1NT Pass Pass Pass Pass"), "calls-too-many", ""),
         (f'{HEAD}{SAID}[Auction "N"]\n1NT Pass 3NT\n', "auction-unfinished", ""),
         (f'{HEAD}[Contract "2NT"]\n{AUCTION}', "contract-differs", "2NT / 3NT"),
@@ -136,7 +136,7 @@ LIN_AUCTION = "mb|1N|mb|p|mb|3N!|an|game|mb|p|mb|p|mb|p|pg||"
         (LIN_AUCTION + "pc|H3|pc|H4|pc|H2|pc|HK|pg||", [("premature-play", "H4")]),
         (LIN_AUCTION + "pc|H3|pc|H2|pc|H6|", [("fifth-card", "H6")]),
         (LIN_AUCTION + "pc|H3|pc|H2|pc|H4|pc|HK|pg||mc|0|", [("result-impossible", "0 / 1–13")]),
-        ("mb|1N|mb|what|mb|p|", [("unreadable", "")]),
+        ("mb|1N|mb|what|mb|p|", [("unreadable", "what / 1C")]),
     ],
 )
 def test_lin(text: str, expected: list[tuple[str, str]]) -> None:

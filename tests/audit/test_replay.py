@@ -6,12 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import UNSET, structs
 
-from arbitre.audit.hot.board import Board
-from arbitre.audit.hot.numbers import FIRST_CARD, KINDS, NOBODY
-from arbitre.audit.hot.pbn import deal
-from arbitre.audit.hot.replay import calls, cards, trumps
 from arbitre.director import loop
 from arbitre.game.seat import SEATS, Seat
+from arbitre.hot.board import Board
+from arbitre.hot.numbers import FIRST_CARD, KINDS, NOBODY
+from arbitre.hot.pbn import deal
+from arbitre.hot.replay import calls, cards, trumps
 from arbitre.table.errors import RecordError
 from arbitre.table.event import Event
 from arbitre.table.fold import fold, irregularities

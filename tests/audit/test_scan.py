@@ -11,17 +11,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import UNSET
 
-from arbitre.audit.hot import lin, pbn
-from arbitre.audit.hot.board import Board
-from arbitre.audit.hot.judge import judge
-from arbitre.audit.hot.numbers import CARET, FIRST_CARD, HIDDEN, NOBODY
 from arbitre.audit.part import of_bytes
 from arbitre.formats.file_board import Board as Read
 from arbitre.formats.lin import read_lin
 from arbitre.formats.pbn import read_pbn
+from arbitre.formats.source import with_line_feeds
 from arbitre.game.call import CALLS
 from arbitre.game.card import PACK, Card
 from arbitre.game.seat import SEATS
+from arbitre.hot import lin, pbn
+from arbitre.hot.board import Board
+from arbitre.hot.judge import judge
+from arbitre.hot.lin_tokens import Pairs
+from arbitre.hot.numbers import CARET, FIRST_CARD, HIDDEN, NOBODY
+from arbitre.hot.pbn_tokens import Tokens
 from tests.audit.archive import AUCTION, HEAD, PLAY, REAL, as_lin, as_pbn, needs_data, some
 from tests.strategies import few
 
@@ -30,9 +33,12 @@ FULL_PLAY = "H3 H2 H4 HK\n*\n"
 
 def scanned(data: bytes, is_lin: bool = False) -> Iterator[Board]:
     """The boards of a file; one object, filled anew each time."""
-    board, pos = Board(), 0
+    board, pairs, tokens = Board(), Pairs(data), Tokens(data)
     while True:
-        pos = (lin if is_lin else pbn).game(data, pos, board)
+        if is_lin:
+            lin.game(pairs, board)
+        else:
+            pbn.game(tokens, board)
         if not board.tags:
             return
         yield board
@@ -54,7 +60,7 @@ def same(data: bytes, is_lin: bool = False) -> int:
     """Board by board: number, deal, calls and cards in order; how many there were."""
     readers = (read_lin if is_lin else read_pbn)(BytesIO(data))
     count = 0
-    for board, read in zip(scanned(data, is_lin), readers, strict=True):
+    for board, read in zip(scanned(with_line_feeds(data), is_lin), readers, strict=True):
         count += 1
         where = f"board {count}, line {read.line}"
         if board.given or board.count:  # a game of other tags alone has no place

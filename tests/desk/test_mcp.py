@@ -27,7 +27,10 @@ def answers(*asked: tuple[str, dict[str, Any]]) -> list[Any]:
 
 @pytest.fixture(scope="module")
 def said() -> dict[str, Any]:
-    names = ("tools", "ruled", "french", "wrong", "law", "nolaw", "score", "begun", "found", "fiche", "fiches")
+    names = (
+        *("tools", "ruled", "french", "wrong", "law", "nolaw", "score", "begun", "found", "fiche", "fiches"),
+        *("other", "autre", "nobody", "worded", "several"),
+    )
     got = answers(
         ("rule", {"record": LINE}),
         ("rule", {"record": LINE, "lang": "fr"}),
@@ -39,6 +42,11 @@ def said() -> dict[str, Any]:
         ("ask", {"find": "revoke"}),
         ("fiche", {"number": "27"}),
         ("fiche", {}),
+        ("law", {"paragraph": "27B1(a)", "editon": "2007"}),
+        ("score", {"contract": "4S", "declarer": "S", "tricks": 9, "vul": "ns", "lang": "fr"}),
+        ("nothing", {"x": 1}),
+        ("ask", {"situation": "revendication", "seats": {"player": "S"}}),
+        ("ask", {"situation": "dropped card"}),
     )
     return dict(zip(names, got, strict=True))
 
@@ -66,6 +74,19 @@ def test_laws_scores_and_fiches_are_looked_up(said: dict[str, Any]) -> None:
     assert "27B1(a)" in said["fiche"]["text"]
     assert {"fiche": "27"}.items() <= next(one for one in said["fiches"]["fiches"] if one["fiche"] == "27").items()
     assert "revoke" in [s["situation"] for match in said["found"]["matches"] for s in match["situations"]]
+
+
+def test_an_unknown_argument_is_refused_with_those_that_there_are(said: dict[str, Any]) -> None:
+    assert said["other"] == "editon: there is no such argument; there are paragraph, lang"
+    assert said["autre"].startswith(
+        "vul\u00a0: cet argument n’existe pas\u00a0; il y a contract, declarer, tricks, vulnerable"
+    )
+    assert "nothing" in said["nobody"]
+
+
+def test_a_situation_is_found_by_a_directors_words(said: dict[str, Any]) -> None:
+    assert said["worded"]["matter"]["situation"] == "claim"
+    assert "exposed-card-in-auction, exposed-card" in said["several"]
 
 
 def test_an_interview_goes_on_with_what_was_put(said: dict[str, Any]) -> None:

@@ -112,7 +112,7 @@ def test_a_lead_left_free_leaves_the_penalty_card_for_the_next() -> None:
     [
         ("insufficient-bid", (), {"comparable": False}, {"comparable": False, "double_out_of_rotation": False}),
         ("double-out-of-rotation", (), {}, {"double_out_of_rotation": True}),
-        ("call-after-auction", (), {}, {"double_out_of_rotation": False, "comparable": False}),
+        ("call-after-auction", (), {}, {"double_out_of_rotation": False, "comparable": False, "different_call": True}),
         (
             *("violated-obligation-to-pass", (Substituted(),), {}),
             {"double_out_of_rotation": False, "comparable": False, "different_call": True},

@@ -170,7 +170,7 @@ def test_one_that_is_insufficient_too_may_be_accepted_in_its_turn(edition: str, 
 def test_the_change_is_told_once(edition: str, language: str, new: str) -> None:
     script = told(f"{TOO_SOON} E:{new}", edition, language)["script"]
     to_all = [_plain(one["text"]) for one in script if one["to"] == "all"]
-    words = {"en": (" then ", "tried to change"), "fr": (" ensuite ", "a voulu changer")}[language]
+    words = {"en": (" then ", "tried to change"), "fr": (" ensuite ", "a voulu remplacer")}[language]
     assert [sum(word in text for text in to_all) for word in words] == [0, 1]
 
 

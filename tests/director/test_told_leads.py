@@ -64,7 +64,7 @@ def test_then_dummy_is_put_down_or_the_card_goes_back(edition: str) -> None:
     ],
 )
 def test_both_cards_are_named(edition: str, line: str, late: str, first: str) -> None:
-    assert f"{late}, at the same time as {first}, counts as played after it." in told(f"{CLEAR} {line}", edition)
+    assert f"{late}, played at the same time as {first}, counts as played after it." in told(f"{CLEAR} {line}", edition)
 
 
 @both
@@ -98,8 +98,8 @@ def test_a_card_that_follows_to_the_one_named_is_none_anyhow(edition: str) -> No
 @both
 def test_a_defenders_lead_refused_is_declarers_choice_later(edition: str) -> None:
     line = f"{SPADES} {WON} E:HQ"
-    assert "If West is on lead while it is there: you may require or forbid hearts." in told(line, edition)
-    later = "Si Ouest est à l’attaque tant que cette carte y est: vous pourrez exiger ou interdire cœur."
+    assert "If West is on lead while it lies there: you may require or forbid hearts." in told(line, edition)
+    later = "Si Ouest est à l’attaque tant que cette carte est là: vous pourrez exiger ou interdire cœur."
     assert later in told(line, edition, "fr")
 
 

@@ -104,8 +104,8 @@ def test_a_ruling_that_a_finding_makes_more_exact_is_told_so() -> None:
     """2007 26A: which suit declarer may ask for is told when it is known what the withdrawn bid showed."""
     heard = told("2007 W: E:2C S=refuse @1{artificial} @1{shows=H}", "2007")
     assert heard[0] == (
-        "West, if you defend, declarer may require or forbid hearts at your first lead."
-        " Not a suit that East shows later."
+        "West, if you defend, declarer may require or forbid hearts at your first lead,"
+        " unless East shows that suit later."
     )
     assert not [text for text in heard if "cancelled" in text or "must pass" in text]
 

@@ -47,7 +47,7 @@ def test_what_is_odd_is_said_with_its_line() -> None:
 
 def test_every_kind_has_its_sentence_and_its_case() -> None:
     seen = {kind for board in boards(FILES / "odd.pbn") for kind in kinds(board)}
-    elsewhere = {"too-long", "lin-key", "lin-text", "lin-value", "match-result", "xml", "xml-unsafe"}
+    elsewhere = {"too-long", "lin-key", "lin-open", "lin-text", "lin-value", "match-result", "xml", "xml-unsafe"}
     sentences = {key.removeprefix("odd.") for key in written("en", "formats") if key.startswith("odd.")} - {"others"}
     assert seen | elsewhere == sentences
 
@@ -141,7 +141,7 @@ def test_encodings_and_line_ends() -> None:
 
 def test_a_comment_that_is_never_closed_does_not_eat_the_next_game() -> None:
     first, second = from_pbn('[Event "a"] { no end\n\n[Event "b"]\n[Board "2"]\n')
-    assert (kinds(first), first.comments["Event"]) == (["comment-open"], (Said("comment", " no end\n"),))
+    assert (kinds(first), first.comments["Event"]) == (["comment-open"], (Said("comment", " no end"),))
     assert second.tags == {"Event": "b", "Board": "2"}
 
 

@@ -102,9 +102,13 @@ def test_a_penalty_card_is_ranked_where_its_rank_was_asked(run: Ran, given: str,
 
 def test_a_pass_is_called_a_pass_and_the_turn_is_told(run: Ran) -> None:
     """28B, 34: whoever called since, the next one is to call; a player who was skipped is named."""
-    overtaken = run.data("ask", "pass-out-of-rotation", "--answers", "player=E,turn=lho,acceptance=overtaken")
+    overtaken = run.data(
+        "ask", "pass-out-of-rotation", "--answers", "player=E,turn=lho,acceptance=overtaken,accepting=no"
+    )
     told = [line["text"] for line in overtaken["rulings"][0]["script"]]
     assert (told[0], told[-1]) == ("East’s pass is cancelled.", "West, it is your turn to call.")
+    over = run.data("ask", "pass-out-of-rotation", "--answers", "player=E,turn=lho,acceptance=overtaken,accepting=yes")
+    assert over["rulings"][0]["laws"] == ["29A"]
     given = "player=E,turn=rho,closing_pass=yes,closing=noticed"
     skipped = run.data("ask", "pass-out-of-rotation", "--answers", given)["rulings"][0]["script"]
     assert "North was skipped" in skipped[0]["text"]
@@ -121,6 +125,8 @@ def test_nobody_asks_for_a_call_made_instead_of_one_after_the_auction(run: Ran) 
     """39C: nothing replaces it, so there is nothing to compare."""
     given = "player=E,harmless=no,noticed=silent,next=lead-restriction,declarer=S"
     assert run.data("ask", "call-after-auction", "--answers", given)["question"]["fact"] == "lead_choice"
+    asked = run.data("ask", "call-after-auction", "--edition", "2007", "--answers", given)["question"]
+    assert asked["fact"] == "related_to_suits"
 
 
 @pytest.mark.parametrize(
@@ -163,6 +169,7 @@ def test_a_heading_names_the_player(run: Ran) -> None:
         ("face-down-lead-out-of-turn", "player=N", "South, it is your opening lead."),
         ("face-down-lead-taken-back", "player=N,misinformed=yes,dummy_faced=no", "North, it is your opening lead."),
         ("double-repeated", "player=N,repeats_call=yes", "East, it is your turn"),
+        ("bid-out-of-rotation", "player=N,turn=lho,acceptance=overtaken,accepting=yes", "South, it is your turn"),
         (
             "opening-lead-out-of-turn",
             "player=E,told_his_turn=no,opening_lead=refused,lead_choice=forbid",

@@ -225,7 +225,7 @@ CARDS: dict[str, Row] = {
         f"À la prochaine attaque d’Est, {AGAIN}",
     ),
     "minor: honours": (SHOWN, DROPPED.format("no"), "", "un honneur (as, roi, dame, valet, 10), oui."),
-    "minor: not at once": (SHOWN, DROPPED.format("no"), "", "Rien ne vous oblige à jouer cette carte tout de suite."),
+    "minor: not at once": (SHOWN, DROPPED.format("no"), "", "Rien ne vous oblige à jouer la carte tout de suite."),
     "minor: partner": (SHOWN, DROPPED.format("no"), "", "Est, vous attaquez librement."),
     "minor: nothing asked": (SHOWN, DROPPED.format("no"), "", "carte pénalisée secondaire"),
     "16": (SHOWN, DROPPED.format("no"), "", "la vue d’une carte pénalisée a-t-elle lésé le déclarant ?"),

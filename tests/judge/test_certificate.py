@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 from arbitre import __version__
 from arbitre.commands.cli import main
 from arbitre.game.seat import Seat
-from arbitre.judge.certificate_page import certificate_data, certificate_html, certificate_page, fitted
+from arbitre.judge.certificate_page import SIZES, certificate_data, certificate_html, certificate_page, fitted
 from arbitre.judge.poll_words import poll_words
 from arbitre.judge.process import Certificate, certificate, deadline, law_line
 from arbitre.table.event import Event
@@ -192,7 +193,10 @@ def test_on_one_page(capsys: pytest.CaptureFixture[str], path: str, tmp_path: Pa
         assert ran(capsys, path, "--format", "pdf", "--out", str(to), "--lang", language)[0] == 0
         assert to.read_bytes().startswith(b"%PDF")
     found = certificate(made())
-    assert pages(fitted(found, poll_words("fr")), "fr") == 1
+    for language in ("en", "fr"):
+        html = fitted(found, poll_words(language))
+        assert pages(html, language) == 2, "the ruling on the face of the sheet, how it was made on its back"
+        assert any(f"font-size: {size}pt" in html for size in SIZES[:3]), "and can be read"
 
 
 def test_a_step_is_added_and_kept(capsys: pytest.CaptureFixture[str], path: str) -> None:
@@ -223,7 +227,7 @@ def test_the_form_of_an_appeal(capsys: pytest.CaptureFixture[str], path: str) ->
     assert "zq" not in out
     french = ran(capsys, path, "--form", "appeal", "--contestant", "pair", "--lang", "fr")[1]
     assert "les deux partenaires sont d’accord" in french
-    assert "N : ♠ A D 9 7 5 · ♥ 4 · ♦ R V 8 2 · ♣ A 6 3" in french.replace("\u00a0", " ").replace("\u202f", " ")
+    assert re.search(r"N ♠ A D 9 7 5\n +♥ 4\n +♦ R V 8 2\n +♣ A 6 3\n", french)
     law, judgement = (french.index(word) for word in ("93B1", "93B2"))
     assert law < judgement
 
@@ -273,7 +277,7 @@ def test_the_action_is_named_and_what_the_report_shows_is_not_called_nothing() -
     events = [*calls[:3], {"tempo": "slow", "by": "S"}, *calls[3:], {"facts": told, "about": 4}]
     record = read(json.dumps({"dealer": "N", "vulnerable": "none", "events": events}).encode())
     shown = " ".join(text(certificate(record)).split())
-    assert "complained of? X (event 6)" in shown
+    assert "The action in question: North: X." in shown
     assert "missing: no step says that this was done" in shown
 
 

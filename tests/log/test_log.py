@@ -21,7 +21,7 @@ from arbitre.log.base import VERSIONS, Unusable, default_url, opened
 from arbitre.log.book import Book
 from arbitre.log.entry import Entry, Name, TooLarge, moment
 from arbitre.log.forms import FORMS, Papers, form_html
-from arbitre.log.spreadsheet import BadSheet, names_in, sheet
+from arbitre.log.spreadsheet import BadSheet, harmless, names_in, sheet
 from arbitre.log.trail import trail
 from arbitre.terminal.screen import phrases
 
@@ -169,6 +169,23 @@ def test_the_log_is_a_table_that_commands_no_spreadsheet(book: Book) -> None:
     assert "27B" in rows[0]["laws"].split()
     assert "East" in rows[0]["ruling"]
     assert "unauthorized" not in rows[0]["ruling"]
+
+
+@pytest.mark.parametrize(
+    ("cell", "quoted"),
+    [
+        ("=1+1", True), ("+1", True), ("-1", True), ("@x", True), ("\u22121", True), ("\t=1", True), ("\nx", True),
+        ("  =1", True), ("\u00a0=1", True), ("\u200b=1", True), ("\ufeff@x", True), ("\u3000\uff1d1", True),
+        ("\uff0b1", True), ("\uff0d1", True), ("\uff20x", True), ("\ufe621", True), ("\x00=1", True),
+        ("", False), (" ", False), ("1 = 1", False), ("x=1", False), ("'=1", False), ("1NT", False), ("é", False),
+    ],
+)  # fmt: skip
+def test_what_one_sees_first_decides_whether_a_cell_is_a_formula(cell: str, quoted: bool) -> None:
+    assert harmless(cell) == (f"'{cell}" if quoted else cell)
+
+
+def test_no_number_is_quoted() -> None:
+    assert harmless(-5) == -5
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

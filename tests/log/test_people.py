@@ -11,7 +11,7 @@ from uuid import UUID, uuid4
 import pytest
 import sqlalchemy as sa
 
-from arbitre.log.base import KEYS, NAMES, PERSONS
+from arbitre.log.base import KEYS
 from arbitre.log.book import Book, NotHere
 from arbitre.log.entry import Entry, Name, TooEarly
 from arbitre.log.nameless import nameless
@@ -128,20 +128,6 @@ def test_a_staff_has_marks_and_a_person_can_be_erased(book: Book) -> None:
     assert [one.name for one in people.staff(event)] == ["C", "B"]
     assert sorted(people.named(event)) == ["B", "C"]
     assert people.join("director", "D", event).mark == "3"
-
-
-def test_names_are_kept_no_longer_than_set(book: Book) -> None:
-    event, people = str(uuid4()), People(book)
-    book.name(event, [Name("1", "N", "Ann"), Name("1", "S", "Sue")])
-    people.join("director", "Dan", event)
-    with book.engine.begin() as connection:
-        connection.execute(sa.update(NAMES).where(NAMES.c.seat == "N").values(put="2026-01-01T00:00:00.000Z"))
-        connection.execute(sa.update(PERSONS).values(joined="2026-01-01T00:00:00.000Z"))
-    before = datetime(2026, 6, 1, tzinfo=UTC)
-    assert book.forget_names(before) == 1
-    people.forget(before)
-    assert book.names(event) == [Name("1", "S", "Sue")]
-    assert people.named(event) == []
 
 
 def test_a_new_password_ends_the_sessions_of_a_club(book: Book) -> None:

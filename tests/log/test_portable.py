@@ -69,7 +69,7 @@ def test_what_is_backed_up_comes_back(url: str, to: str, tmp_path: Path, postgre
     other.close()
 
 
-@pytest.mark.parametrize("wrong", ["cut", "changed", "other", "newer", "plain", "missing"])
+@pytest.mark.parametrize("wrong", ["cut", "changed", "other", "newer", "older", "plain", "missing"])
 def test_what_is_no_backup_restores_nothing(url: str, wrong: str, tmp_path: Path) -> None:
     file, source = tmp_path / "all.backup", Book("sqlite://")
     evening(source)
@@ -79,7 +79,8 @@ def test_what_is_no_backup_restores_nothing(url: str, wrong: str, tmp_path: Path
         "cut": lines[:-2],
         "changed": [*lines[:3], lines[3].replace(b"6", b"7"), *lines[4:]],
         "other": [b'{"a": 1}\n', b"{}\n"],
-        "newer": [lines[0].replace(b":2", b":99"), *lines[1:]],
+        "older": [lines[0].replace(b":3", b":1"), *lines[1:]],
+        "newer": [lines[0].replace(b":3", b":99"), *lines[1:]],
     }
     if wrong == "plain":
         file.write_bytes(b"no such thing")

@@ -11,7 +11,7 @@ def main() -> None:
     """Until the time is up, or something fails."""
     kind, *arguments = sys.argv[1:]
     atheris: Any = import_module("atheris")
-    with atheris.instrument_imports(include=["arbitre.formats", "arbitre.audit.hot"]):
+    with atheris.instrument_imports(include=["arbitre.formats", "arbitre.hot"]):
         hostile: Any = import_module("tests.formats.hostile")
     atheris.Setup([sys.argv[0], *arguments], lambda data: hostile.survives(kind, data) and None)
     atheris.Fuzz()

@@ -50,7 +50,7 @@ class Phone:
         body = json.dumps({"entries": self.outbox[:20]})
         line.request("POST", "/api/entries", body, {"content-type": "application/json"})
         content = json.loads(line.getresponse().read())
-        taken = {each["id"] for each in content["taken"]}
+        taken = {each["id"] for each in content.get("taken", ())}
         self.acknowledged += taken
         self.outbox = [entry for entry in self.outbox if entry["id"] not in taken]
 
@@ -108,6 +108,37 @@ def one_of_two(times: int, database: str, seed: int = 0) -> int:
         for _ in range(times):
             time.sleep(chance.uniform(0.01, LONGEST))
             os.kill(chance.choice(_workers(server, 2)), signal.SIGKILL)
+        _until(phones, 2 * times)
+    finally:
+        for phone in phones:
+            phone.ended = True
+        for thread in threads:
+            if thread.is_alive():
+                thread.join()
+        server.process.terminate()
+        _gone(server)
+    check(database, event, phones)
+    return sum(len(phone.acknowledged) for phone in phones)
+
+
+def anyone(times: int, database: str, seed: int = 0) -> int:
+    """Kill the one that watches over two, or one of the two, so many times; a new start has the port within seconds."""
+    event, chance = str(uuid4()), random.Random(seed)
+    phones = [Phone(event, n) for n in range(WRITERS)]
+    server = start(database, "--workers", "2")
+    threads = [threading.Thread(target=phone.insist, args=(server.port,)) for phone in phones]
+    try:
+        _workers(server, 2)
+        for thread in threads:
+            thread.start()
+        for _ in range(times):
+            time.sleep(chance.uniform(0.01, LONGEST))
+            if chance.random() < 0.5:
+                os.kill(chance.choice(_workers(server, 2)), signal.SIGKILL)
+                continue
+            server.process.kill()
+            _gone(server)
+            server = start(database, "--workers", "2", "--port", str(server.port))
         _until(phones, 2 * times)
     finally:
         for phone in phones:

@@ -29,7 +29,8 @@ def start(database: Path | str, *words: str) -> Running:
     """Start it on a free port and wait until it says where."""
     if not is_built():
         pytest.skip("the app is put together by `make app`")
-    command = [sys.executable, "-m", "arbitre", "serve", "--port", "0", "--database", str(database), *words]
+    port = () if "--port" in words else ("--port", "0")
+    command = [sys.executable, "-m", "arbitre", "serve", *port, "--database", str(database), *words]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"})
     assert process.stdout is not None
     line = process.stdout.readline()

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from uuid import uuid4
+from uuid import NAMESPACE_URL, uuid4, uuid5
 
 import jsonschema
 import pytest
@@ -67,6 +67,59 @@ def test_what_can_be_looked_up(server: Running, path: str, status: int) -> None:
     assert reply.status == status
     if status != 200:
         assert list(reply.json) == ["error"]
+
+
+@pytest.mark.parametrize(
+    ("path", "named"),
+    [
+        ("find?query=revoke&query=claim", "query"), ("find?quary=revoke", "quary"), ("events?after=1", "after"),
+        ("score?contract=4S&declarer=S&tricks=9&tricks=10", "tricks"), ("me?lang=fr&lang=en", "lang"),
+        ("laws/27?edition=2017", "edition"), ("statistics?form=csv", "form"), ("fiches/27.pdf?format=card", "format"),
+    ],
+)  # fmt: skip
+def test_a_parameter_is_given_once_and_known(server: Running, path: str, named: str) -> None:
+    reply = ask(server, "GET", f"/api/v1/{path}", accept_language="en")
+    assert reply.status == 422
+    assert f"parameter {named} " in reply.json["error"]
+
+
+def test_an_unknown_parameter_is_told_which_there_are(server: Running) -> None:
+    told = ask(server, "GET", "/api/v1/find?quary=revoke", accept_language="fr").json["error"]
+    assert told == "Il n’y a pas ici de paramètre quary\u00a0; il y a query, edition, lang."
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("GET", "/api/v1/rule", {"POST"}), ("GET", "/api/desk", {"POST"}), ("PATCH", "/api/v1/events", {"GET", "HEAD"}),
+        ("PATCH", f"/api/v1/events/{uuid5(NAMESPACE_URL, 'x')}/names", {"GET", "HEAD", "PUT", "POST", "DELETE"}),
+        ("DELETE", "/api/v1/fiches/27.pdf", {"GET", "HEAD"}), ("POST", "/health", {"GET", "HEAD"}),
+        ("POST", "/worker.js", {"GET", "HEAD"}), ("PUT", "/api/login", {"GET", "HEAD", "POST"}),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_asked_so_says_how_it_can(server: Running, method: str, path: str, allowed: set[str]) -> None:
+    reply = ask(server, method, path)
+    assert (reply.status, list(reply.json)) == (405, ["error"])
+    assert set(reply.headers["allow"].split(", ")) == allowed
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/api/nothing", "/api/v1/events/", "/join"])
+def test_where_there_is_nothing_there_is_no_method_either(server: Running, path: str) -> None:
+    for method in ("GET", "POST", "DELETE"):
+        assert ask(server, method, path).status == 404
+
+
+def test_a_situation_is_found_by_a_directors_words(server: Running) -> None:
+    """As `arbitre ask` finds it."""
+    for words, meant in (("Insufficient bid", "insufficient-bid"), ("revendication", "claim"), ("claim", "claim")):
+        found = ask(server, "POST", "/api/v1/ask", {"situation": words, "seats": {"player": "S"}})
+        named = ask(server, "POST", "/api/v1/ask", {"situation": meant, "seats": {"player": "S"}})
+        assert (found.status, found.json) == (200, named.json)
+    several = ask(server, "POST", "/api/v1/ask", {"situation": "dropped card"}, accept_language="en")
+    told = "situation: dropped card fits several; name one of exposed-card-in-auction, exposed-card"
+    assert (several.status, several.json["error"]) == (422, told)
+    assert ask(server, "POST", "/api/v1/ask", {"situation": "nothing at all"}).status == 422
+    assert ask(server, "GET", "/api/v1/find?query=claim&edition=1900").status == 422
 
 
 # -- how it is described

@@ -18,6 +18,7 @@ from arbitre.log.book import PAGE, Book
 from arbitre.log.entry import MAX_BATCH, Entry
 from arbitre.log.people import SESSION, People
 from arbitre.server import live
+from arbitre.server.turns import Turns
 
 EVENT = uuid4()
 T = TypeVar("T")
@@ -61,7 +62,7 @@ async def heard(news: AsyncIterator[bytes]) -> list[int]:
 
 
 async def listening(bell: live.Bell, book: Book, key: str | None = None) -> AsyncIterator[bytes]:
-    news = bell.news(book, str(EVENT), 0, key)
+    news = bell.news(book, str(EVENT), 0, key, Turns().read)
     assert await anext(news) == b"retry: 2000\n\n"
     return news
 

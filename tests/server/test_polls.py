@@ -16,7 +16,7 @@ from argon2 import PasswordHasher
 from arbitre.judge.poll_card import card
 from arbitre.judge.poll_link import unpacked
 from arbitre.judge.poll_words import poll_words
-from arbitre.log import ballots
+from arbitre.log import ballots, clock
 from arbitre.log.ballots import Box
 from arbitre.log.book import Book
 from arbitre.table.record import read
@@ -134,8 +134,8 @@ def test_after_a_day_it_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     box = Box(Book("sqlite://"))
     box.begin("event", "poll", poll(), ["word"])
     assert box.asked_by("word") is not None
-    late = ballots.now() + ballots.LIFE
-    monkeypatch.setattr(ballots, "now", lambda: late)
+    late = clock.now() + ballots.LIFE
+    monkeypatch.setattr(clock, "now", lambda: late)
     assert box.asked_by("word") is None
     assert box.answer("word", said("X")) is False
     box.engine.dispose()

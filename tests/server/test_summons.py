@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
 
 from arbitre.commands.cli import main
+from arbitre.log import clock
 from arbitre.log.book import Book
 from arbitre.server import summons
 from arbitre.server.api import Api
@@ -60,10 +61,11 @@ def test_a_button_on_a_tablet_calls_once_however_often_it_is_pressed(server: Run
 
 def test_a_press_is_one_call_whichever_process_hears_it(monkeypatch: pytest.MonkeyPatch) -> None:
     event = str(uuid4())
-    monkeypatch.setattr(summons, "time", lambda: 1000.0)
+    began = datetime(2026, 11, 16, 18, tzinfo=UTC)
+    monkeypatch.setattr(clock, "now", lambda: began)
     first, second = (entry_of(Call("12", source=summons._pressed("12")), event) for _ in range(2))
     assert first.id == second.id
-    monkeypatch.setattr(summons, "time", lambda: 1000.0 + summons.AGAIN)
+    monkeypatch.setattr(clock, "now", lambda: began + timedelta(seconds=summons.AGAIN))
     assert entry_of(Call("12", source=summons._pressed("12")), event).id != first.id
 
 

@@ -88,6 +88,7 @@ def test_an_artificial_pass_has_no_denomination_to_specify_again() -> None:
 
 
 LEAD = "declarer may require or forbid hearts at the first lead, unless East shows hearts."
+FORBID = "declarer may forbid one suit that East has not shown, at the first lead."
 WHO_MUST_PASS = {
     "2007": [
         "East must pass.",
@@ -96,10 +97,10 @@ WHO_MUST_PASS = {
     ],
     "2017": [
         "East must pass.",
-        "If North passes, and if West defends: declarer may forbid one suit at the first lead.",
+        f"If North passes, and if West defends: {FORBID}",
         "If North calls anything else: as follows. If East’s new call is comparable: nothing more. "
         "If not: West must pass at the next turn. "
-        "If West then defends: declarer may forbid one suit at the first lead.",
+        f"If West then defends: {FORBID}",
     ],
 }
 
@@ -171,7 +172,7 @@ def test_where_declarer_may_direct_a_lead_later_he_is_told_so_as_if() -> None:
     refuse = offered(settled(rule_on(parse("none 4S by S: W:H9 N:HK E:H4 S:HT E:DA"))), words("en"))[1]
     assert refuse["then"] == [
         {"then": "The ace of diamonds stays face up, a major penalty card.", "law": "56B"},
-        {"if": "If West is on lead while it is there", "then": "you may require or forbid diamonds.", "law": "56B"},
+        {"if": "If West is on lead while it lies there", "then": "you may require or forbid diamonds.", "law": "56B"},
     ]
 
 

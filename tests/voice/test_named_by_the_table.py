@@ -207,7 +207,11 @@ DISPUTED = f"{DEALT} S:claim 12 @5{{claim_disputed trump_mentioned}}"
         (f"{DISPUTED} @5{{awarded=1}}", "one goes to North-South, the rest to East-West.", "les autres à Est-Ouest."),
         ("N: P S:P{natural} W=refuse E:1H S:X", "South had to pass but doubled.", "Sud devait passer, et a contré."),
         ("N: P S:P{natural} W=refuse E:1H S:2C", "South had to pass but bid 2 clubs.", "a dit 2 trèfles."),
-        ("N: 1H N:change_call P{!unintended}", "North tried to change 1 heart to a pass.", "changer pour passe."),
+        (
+            "N: 1H N:change_call P{!unintended}",
+            "North tried to change 1 heart to a pass.",
+            "remplacer 1 cœur par un passe.",
+        ),
         ("N: 1H N:change_call P{unintended without_pause}", "a pass was meant.", "Nord voulait dire passe."),
     ],
 )

@@ -38,6 +38,8 @@ from tests.mishaps import grown
 SAY = words("en")
 Said = tuple[str, str, str, str]
 """Of what kind, to whom, under which paragraph, and what: the effect, or the sentence, by its name."""
+WEIGHTY = ("once", "auction", "require", "free")
+"""How long, and what is chosen: in the name of a sentence, what changes more than who is named in it."""
 
 ONLY_A_TABLE: dict[type, str] = {
     BecomesPenalty: "which card was played of several, and which other penalty cards lie there",
@@ -56,7 +58,10 @@ def named(what: Text) -> str:
     """What a saying is about."""
     if isinstance(what, tuple):
         return next((named(part) for part in what if isinstance(part, Phrase)), "")
-    return what.keys[0].split(".")[1].replace("-", "").lower() if isinstance(what, Phrase) else ""
+    if not isinstance(what, Phrase):
+        return ""
+    _, name, *more = what.keys[0].split(".")
+    return " ".join([name.replace("-", "").lower(), *(part for part in more if part in WEIGHTY)])
 
 
 def said(effect: Any, k: Telling) -> list[Said]:

@@ -65,9 +65,9 @@ CARDS = [
     ("free", f"{MAJOR} {TRICK} S=free", "Ouest, le roi de pique reste devant vous", "card SK major"),
     ("at the next lead", f"{MAJOR} {TRICK} S=free {AGAIN}", "que choisissez-vous", "asks S 50D2"),
     ("minor: honours", MINOR, "un honneur (as, roi, dame, valet, 10), oui", "card S7 minor"),
-    ("minor: not at once", MINOR, "Rien ne vous oblige à jouer cette carte tout de suite.", "turn S"),
+    ("minor: not at once", MINOR, "Rien ne vous oblige à jouer le 7 de pique tout de suite.", "turn S"),
     ("minor: partner", MINOR, "Est, vous attaquez librement.", "turn S"),
-    ("minor: nothing asked", f"{MINOR} {TRICK}", "", "turn E"),
+    ("minor: nothing asked", f"{MINOR} {TRICK}", "", "asks nobody"),
     ("16", MINOR, "la vue d’une carte pénalisée a-t-elle lésé", "review 50E3"),
     ("51B1(a)", f"{ONE_SUIT} S=require S", "Ouest reprend le roi et la dame de pique", "mode E require"),
     ("51B1(b)", f"{ONE_SUIT} S=forbid S", "Est, pas de pique tant que", "mode E forbid"),
@@ -106,7 +106,7 @@ def _texts(told: Any) -> Iterator[str]:
 def held(found: dict[str, Any]) -> set[str]:
     """Whose turn it is, who is asked under which paragraph, what may be played, and what is in force."""
     asked, lines = found["awaiting"], {f"turn {found['turn']}"}
-    lines |= {f"asks {asked['by']} {asked['law']}"} if asked else set()
+    lines |= {f"asks {asked['by']} {asked['law']}" if asked else "asks nobody"}
     lines |= {f"legal {' '.join(found['legal'])}"} if found["legal"] else set()
     lines |= {"illegal X"} if found["legal"] and "X" not in found["legal"] else set()
     cards = {line["card"] for line in found["in_force"] if line["kind"] == "penalty-card"}
@@ -132,3 +132,23 @@ def test_it_is_said_and_held(line: str, said: str, then: str) -> None:
     found = report(rule_on(parse(f"2007 {line}")), "fr")
     assert said in heard(found)
     assert then in held(found)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        pytest.param(
+            "3NT by S W=K32..QJT98765.43: W:D5 N:D2 E:D3 S:DA W:expose SK{visible !deliberate} S:S4", id="follow"
+        ),
+        pytest.param(
+            "3NT by S W=K32..QJT98765.43: W:D5 N:D2 E:D3 S:DA W:expose SK{visible !deliberate} S:H2", id="discard"
+        ),
+        pytest.param(
+            "4S by S W=K32..QJT98765.43: W:D5 N:D2 E:D3 S:DA W:expose SK{visible !deliberate} S:H2", id="ruff"
+        ),
+    ],
+)
+def test_a_major_card_is_played_to_follow_to_discard_or_to_ruff(line: str) -> None:
+    found = report(rule_on(parse(f"2007 {line}")), "fr")
+    assert "Ouest, jouez le roi de pique." in heard(found)
+    assert found["legal"] == ["SK"]

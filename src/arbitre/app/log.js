@@ -66,7 +66,18 @@ export async function flush() {
   return navigator.locks.request("arbitre-outbox", { ifAvailable: true }, (held) => (held ? send() : undefined));
 }
 
+// A server where too many write at this moment says after how many seconds to come again.
+let notBefore = 0;
+
+function waitsFor(response) {
+  const seconds = Number(response.headers.get("retry-after")) || 0;
+  if (!seconds) return;
+  notBefore = Date.now() + seconds * 1000;
+  setTimeout(flush, seconds * 1000 + 1);
+}
+
 async function send() {
+  if (Date.now() < notBefore) return;
   try {
     for (;;) {
       const rows = (await store.all("outbox")).filter((row) => !row.refused);
@@ -89,7 +100,10 @@ async function sent(entries) {
   state.reached = response.ok;
   state.login = response.status === 401;
   if (NO_SERVER.includes(response.status)) state.serverless = true;
-  if (!response.ok) return false;
+  if (!response.ok) {
+    waitsFor(response);
+    return false;
+  }
   const { taken = [], refused = [] } = await response.json();
   await store.remove("outbox", taken.map(({ id }) => id));
   const why = new Map(refused.map(({ id, error }) => [id, error]));

@@ -7,16 +7,17 @@ from io import BytesIO
 
 from msgspec import Struct
 
+from arbitre.formats.file_lines import decoded
 from arbitre.game.call import CALLS
 from arbitre.game.card import PACK
 from arbitre.game.seat import SEATS
-
-from .hot import numbers
-from .hot.board import Board
-from .hot.judge import due, settled
+from arbitre.hot import numbers
+from arbitre.hot.board import Board
+from arbitre.hot.judge import due, settled
 
 SORTS = ("irregularity", "record", "note")
 """Done at the table; a defect of the record; mended while reading."""
+MOST_TEXT = 60
 SEAT = tuple(seat.value for seat in SEATS)
 
 
@@ -64,9 +65,9 @@ OF_THE_RECORD = (*OF_THE_RECORD, "duplicate", "file-unreadable")
 NOTES = tuple(kind for sort, kind in KINDS.values() if sort == "note")
 
 
-def findings(board: Board, file: str, number: int, line: int, text: bytes) -> Iterator[Finding]:
-    """All that the bits of `odd` say; `text` is the board as the file has it."""
-    name = board.number.decode("latin-1")[:40]
+def findings(board: Board, file: str, number: int, line: int, data: bytes, start: int, end: int) -> Iterator[Finding]:
+    """All that the bits of `odd` say; between `start` and `end` stands the board as the file has it."""
+    name, text = board.number.decode("latin-1")[:40], data[start:end]
 
     def found(sort: str, kind: str, laws: tuple[str, ...] = (), event: int | None = None, by: str = "", said: str = ""):  # type: ignore[no-untyped-def]
         return Finding(file, number, name, line, sort, kind, laws, event, by, said)
@@ -82,7 +83,18 @@ def findings(board: Board, file: str, number: int, line: int, text: bytes) -> It
         yield found("irregularity" if laws else "record", kind, laws, board.at, by, _act(board))
     for bit, (sort, kind) in KINDS.items():
         if board.odd & bit and not (bit == numbers.UNENDED and (board.open_ended or not _goes_on(board))):
-            yield found(sort, kind, said=said(board, bit))
+            if bit == numbers.BROKEN:
+                at = line + data.count(b"\n", start, board.broken_from) - data.count(b"\n", board.broken_from, start)
+                yield Finding(file, number, name, at, sort, kind, text=_broken(board, data))
+            else:
+                yield found(sort, kind, said=said(board, bit))
+
+
+def _broken(board: Board, data: bytes) -> str:
+    """The word that cannot be read, and what was expected in its place, or after it."""
+    word = decoded(data[board.broken_from : board.broken_to].partition(b"\n")[0])
+    word = word if len(word) <= MOST_TEXT else word[: MOST_TEXT - 1] + "…"
+    return f"{word} / {board.expected.decode()}"
 
 
 def _goes_on(board: Board) -> bool:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import csv
-import os
 from collections.abc import Callable, Iterable
+from io import TextIOWrapper
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, BinaryIO, Protocol
 
 import msgspec
 
 from arbitre.terminal.console import Complaint
+from arbitre.terminal.new_file import NewFile
 
 from .finding import Finding
 
@@ -37,8 +38,8 @@ def row(finding: Finding) -> tuple[Any, ...]:
 class Lines:
     """JSON, an object a line."""
 
-    def __init__(self, path: Path) -> None:
-        self.to = path.open("wb")
+    def __init__(self, to: BinaryIO) -> None:
+        self.to = to
 
     def write(self, findings: Iterable[Finding]) -> None:
         """One line each."""
@@ -47,15 +48,14 @@ class Lines:
         )
 
     def close(self) -> None:
-        """Nothing is left open."""
-        self.to.close()
+        """Nothing is kept back."""
 
 
 class Commas:
     """CSV with a head, in UTF-8."""
 
-    def __init__(self, path: Path) -> None:
-        self.to = path.open("w", encoding="utf-8", newline="")
+    def __init__(self, to: BinaryIO) -> None:
+        self.to = TextIOWrapper(to, encoding="utf-8", newline="", write_through=True)
         self.rows = csv.writer(self.to)
         self.rows.writerow(COLUMNS)
 
@@ -64,21 +64,21 @@ class Commas:
         self.rows.writerows(map(row, findings))
 
     def close(self) -> None:
-        """Nothing is left open."""
-        self.to.close()
+        """Nothing is kept back."""
+        self.to.detach()
 
 
 class Parquet:
     """Parquet, in groups of rows, so that no more than one is kept."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, to: BinaryIO) -> None:
         import pyarrow
         import pyarrow.parquet
 
         self.arrow = pyarrow
         whole = {"board": pyarrow.int64(), "line": pyarrow.int64(), "event": pyarrow.int32()}
         self.schema = pyarrow.schema([(name, whole.get(name, pyarrow.string())) for name in COLUMNS])
-        self.to = pyarrow.parquet.ParquetWriter(path, self.schema, compression="zstd")
+        self.to = pyarrow.parquet.ParquetWriter(to, self.schema, compression="zstd")
         self.rows: list[tuple[Any, ...]] = []
 
     def write(self, findings: Iterable[Finding]) -> None:
@@ -99,31 +99,38 @@ class Parquet:
         self.to.close()
 
 
-WRITERS: dict[str, Callable[[Path], Writer]] = {".parquet": Parquet, ".csv": Commas}
+WRITERS: dict[str, Callable[[BinaryIO], Writer]] = {".parquet": Parquet, ".csv": Commas}
 
 
 class Report:
     """The file asked for; it takes its place only when it is complete."""
 
     def __init__(self, path: Path) -> None:
-        self.path, self.beside = path, path.with_name(f".{path.name}.new")
+        self.file = NewFile(path)
         try:
-            self.writer: Writer = WRITERS.get(path.suffix.lower(), Lines)(self.beside)
+            self.writer: Writer = WRITERS.get(path.suffix.lower(), Lines)(self.file.to)
         except ImportError:
+            self.file.drop()
             raise Complaint("audit.extra", value=path.name) from None
-        except OSError as error:
-            raise Complaint("audit.unwritable", value=str(path), detail=error.strerror or error) from None
 
     def write(self, findings: Iterable[Finding]) -> None:
         """Some more findings."""
-        self.writer.write(findings)
+        try:
+            self.writer.write(findings)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise self.file.failed(error) from None
 
     def close(self) -> None:
         """All is there: the file takes its place."""
-        self.writer.close()
-        os.replace(self.beside, self.path)
+        try:
+            self.writer.close()
+        except OSError as error:
+            self.file.drop()
+            raise self.file.failed(error) from None
+        self.file.keep()
 
     def abandon(self) -> None:
         """Nothing is left of it."""
-        self.writer.close()
-        self.beside.unlink(missing_ok=True)
+        self.file.drop()

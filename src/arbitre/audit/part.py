@@ -10,9 +10,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from arbitre.formats.source import with_line_feeds
+from arbitre.hot.board import Board
+from arbitre.hot.sweep import sweep
+
 from .finding import Finding, findings
-from .hot.board import Board
-from .hot.sweep import sweep
 
 SIZE = 4 << 20
 WINDOW = 1 << 20
@@ -104,15 +106,14 @@ def audited(part: Part) -> Swept:
 
 def of_bytes(data: bytes, name: str, is_lin: bool) -> Swept:
     """The same for what has been read already."""
+    data = with_line_feeds(data)
     swept, counted, lines = Swept(lines=data.count(b"\n")), 0, 0
 
     def tell(board: Board, number: int, start: int, end: int) -> None:
         nonlocal counted, lines
-        while start < end and data[start] <= 32:
-            start += 1
         lines += data.count(b"\n", counted, start)
         counted = start
-        swept.findings.extend(findings(board, name, number, lines + 1, data[start:end]))
+        swept.findings.extend(findings(board, name, number, lines + 1, data, start, end))
 
     swept.boards, swept.auctions, swept.plays, swept.digests = sweep(data, is_lin, tell)
     return swept

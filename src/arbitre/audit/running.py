@@ -15,10 +15,10 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from arbitre.hot.index import Seen
 from arbitre.terminal.console import deaf, undisturbed
 
 from .finding import Finding
-from .hot.index import Seen
 from .keeping import Kept
 from .part import Part, Swept, audited
 

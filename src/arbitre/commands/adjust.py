@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arbitre.equity.adjusted_score import Adjusted, adjust, fouled_tables
@@ -13,7 +12,7 @@ from arbitre.equity.reading import OPTIONS, decoded, read
 from arbitre.equity.type_in import type_in
 from arbitre.game.seat import Side
 from arbitre.table.errors import RecordError
-from arbitre.terminal.console import Complaint, content, page, write, write_json
+from arbitre.terminal.console import Complaint, content, page, put, write, write_json
 from arbitre.voice.scoresheet import Ledger, answer, ledger, spoken
 
 if TYPE_CHECKING:
@@ -68,11 +67,7 @@ def _put(text: str | None, path: str | None, value: Any = None) -> None:
     import msgspec
 
     data = text.encode() if text is not None else msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n"
-    try:
-        Path(path).write_bytes(data)
-    except OSError as error:
-        raise Complaint("cli.unwritable", detail=f"{path}: {error.strerror or error}") from None
-    return None
+    return put(path, data)
 
 
 # -- for a person

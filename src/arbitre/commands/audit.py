@@ -14,7 +14,7 @@ from arbitre.audit.keeping import Kept
 from arbitre.audit.part import KINDS, Part, parts_of
 from arbitre.audit.running import AHEAD, Merged, Submit, cores, in_order, processes
 from arbitre.audit.summary import Summary, number, told
-from arbitre.terminal.console import Complaint, page, write, write_json
+from arbitre.terminal.console import Complaint, page, put, write, write_json
 from arbitre.terminal.screen import Phrases, phrases
 
 MOST_JOBS = 1024
@@ -25,7 +25,7 @@ def run(given: Namespace, language: str) -> int:
     say, jobs = phrases(language), _jobs(given.jobs)
     parts = list(parts_of(_files(given.files)))
     report = Report(Path(given.out)) if given.out else None
-    kept = Kept(Path(f"{given.out}.unfinished"), parts) if given.out else None
+    kept = Kept(Path(f"{given.out}.unfinished"), parts) if report and report.file.kept else None
     try:
         with _work(given.cluster, jobs) as (submit, ahead):
             summary = _audit(parts, submit, ahead, kept, report, say)
@@ -47,10 +47,7 @@ def _tell(summary: Summary, given: Namespace, say: Phrases) -> None:
     if given.chart:
         from arbitre.audit.audit_chart import drawn
 
-        try:
-            Path(given.chart).write_text(drawn(summary, say), "utf-8")
-        except OSError as error:
-            raise Complaint("audit.unwritable", value=given.chart, detail=error.strerror or error) from None
+        put(given.chart, drawn(summary, say).encode())
     if given.format == "json":
         write_json(summary.data())
     else:

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
 from arbitre.game.seat import Seat
-from arbitre.judge.appeal import appeal_html
+from arbitre.judge.appeal import appeal_html, appeal_page
 from arbitre.judge.certificate_page import certificate_data, certificate_html, certificate_page, certificate_pdf
 from arbitre.judge.paper import printed
-from arbitre.judge.poll_words import poll_words
-from arbitre.judge.process import certificate, law_line
+from arbitre.judge.poll_words import PollWords, poll_words
+from arbitre.judge.process import Certificate, certificate, law_line
 from arbitre.table.event import Event
 from arbitre.table.letters import letters
 from arbitre.table.record import Record, check
 from arbitre.table.record import write as written
-from arbitre.terminal.console import Complaint, content, out, page, record_in, write, write_bytes, write_json
+from arbitre.terminal.console import Complaint, content, out, page, put, record_in, write, write_bytes, write_json
 from arbitre.texts.grammar import grammar
 
 
@@ -29,14 +28,10 @@ def run(given: argparse.Namespace, language: str) -> int:
     if given.add is not None:
         record = check(record.with_event(_step(record, given, language)))
     if given.save is not None:
-        _save(given.save, written(record) + b"\n")
+        put(given.save, written(record) + b"\n")
     found, players = certificate(record, language), given.copy == "players"
     if given.form == "appeal":
-        html = appeal_html(found, say, given.contestant)
-        form = given.format or "html"
-        if form not in ("html", "pdf"):
-            raise Complaint("cli.value", name="--format", value=form, known="html, pdf")
-        _put(printed(html, language) if form == "pdf" else html.encode(), form, given.out)
+        _appeal(found, say, given)
     elif given.format == "json":
         write_json(certificate_data(found, say, players))
     elif given.format in ("html", "pdf"):
@@ -46,6 +41,17 @@ def run(given: argparse.Namespace, language: str) -> int:
     else:
         _put(str(certificate_page(found, say, page(), players)).encode(), "text", given.out)
     return 0
+
+
+def _appeal(found: Certificate, say: PollWords, given: argparse.Namespace) -> None:
+    """The form; it goes to players, unless another copy is asked for."""
+    form, players = given.format or "text", given.copy != "director"
+    if form == "json":
+        raise Complaint("cli.value", name="--format", value=form, known="text, html, pdf")
+    if form == "text":
+        return _put(str(appeal_page(found, say, page(), given.contestant, players)).encode(), form, given.out)
+    html = appeal_html(found, say, given.contestant, players)
+    return _put(printed(html, say.language) if form == "pdf" else html.encode(), form, given.out)
 
 
 def _step(record: Record, given: argparse.Namespace, language: str) -> Event:
@@ -70,17 +76,10 @@ def _seats(text: str, language: str) -> list[Seat]:
 
 def _put(data: bytes, form: str, path: str | None) -> None:
     if path is not None:
-        _save(path, data)
+        put(path, data)
     elif form == "pdf":
         if out().isatty():
             raise Complaint("process.out")
         write_bytes(data)
     else:
         write(data.decode())
-
-
-def _save(path: str, data: bytes) -> None:
-    try:
-        Path(path).write_bytes(data)
-    except OSError as error:
-        raise Complaint("cli.unwritable", detail=f"{path}: {error.strerror or error}") from None

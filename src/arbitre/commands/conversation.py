@@ -411,8 +411,6 @@ class Dialogue:
         say, page = self.say, self.terminal.page()
         page.row("")
         self._head(page, say.say("ask.ruling", laws=say.laws(*step.ruling.laws)))
-        if step.alike:
-            page.line(say.say("ask.alike", laws=say.laws(*step.alike)))
         if step.case.table is None and step.seats is not None:
             from arbitre.interview.utterance import scripts_of
 

@@ -24,6 +24,8 @@ def told(error: Exception, language: str) -> str:
         details = {k: v if k in listed else short(v) for k, v in error.details.items()}
         details = {k: (say.maybe(v) or v) if k == "known" else v for k, v in details.items()}
         return one_line(say.say(error.sentence, **details))
+    if isinstance(error, OSError) and type(error).__name__ == "Unwritten":
+        return one_line(say.say("log.backup_file", value=short(str(error.filename)), detail=error.strerror))
     if isinstance(error, OSError):
         return one_line(say.say("cli.unwritable", detail=error.strerror or error))
     if os.environ.get("ARBITRE_TRACEBACK"):

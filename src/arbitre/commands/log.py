@@ -17,7 +17,7 @@ from arbitre.log.nameless import nameless
 from arbitre.log.portable import backup, database_url, restore
 from arbitre.log.spreadsheet import sheet
 from arbitre.log.statistics import Statistics, as_csv, statistics
-from arbitre.terminal.console import Complaint, write
+from arbitre.terminal.console import Complaint, put, write
 from arbitre.terminal.screen import Phrases, phrases
 
 MAX_BOARDS = 1_000_000
@@ -116,7 +116,4 @@ def _deliver(text: str, out: str | None) -> None:
     if out is None:
         write(text)
         return
-    try:
-        Path(out).write_text(text, "utf-8", newline="")
-    except OSError as error:
-        raise Complaint("log.backup_file", value=out, detail=error.strerror or str(error)) from None
+    put(out, text.encode())

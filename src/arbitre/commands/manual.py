@@ -103,7 +103,7 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "watch": {"format": (*FORMATS, "events"), "every": (), "edition": ()},
     "serve": {
         **dict.fromkeys(("host", "port", "database", "workers", "password-file", "name", "tls-cert", "tls-key"), ()),
-        **dict.fromkeys(("keep-names", "bridgemate", "event"), ()),
+        **dict.fromkeys(("keep-names", "bridgemate", "event", "trusted-proxy", "metrics"), ()),
     },
     "app": {"out": ()},
     "backup": {"database": (), "out": ()},

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,7 +16,7 @@ from arbitre.judge.poll_words import PollWords, poll_words
 from arbitre.table.errors import RecordError
 from arbitre.table.record import Record
 from arbitre.table.record import write as written
-from arbitre.terminal.console import Complaint, content, page, record_in, write, write_json
+from arbitre.terminal.console import Complaint, content, page, put, record_in, write, write_json
 
 from .poll_terminal import walked
 
@@ -35,7 +34,7 @@ def run(given: argparse.Namespace, language: str) -> int:
     poll = with_answers(poll, new) if (new := _answers(given, poll, say)) else poll
     poll = closed(poll) if given.close and not poll.closed else poll
     if given.save is not None:
-        _write(given.save, written(with_poll(record, poll, about)) + b"\n")
+        put(given.save, written(with_poll(record, poll, about)) + b"\n")
     _show(poll, about, record, fresh and not new and not given.close, given, say)
     return 0
 
@@ -79,18 +78,11 @@ def _show(poll: Poll, about: int, record: Record, fresh: bool, given: argparse.N
 
 def _put(data: bytes, given: argparse.Namespace) -> None:
     if given.out is not None:
-        _write(given.out, data)
+        put(given.out, data)
     elif given.format == "json":
         write_json(msgspec.json.decode(data))
     else:
         write(data.decode())
-
-
-def _write(path: str, data: bytes) -> None:
-    try:
-        Path(path).write_bytes(data)
-    except OSError as error:
-        raise Complaint("cli.unwritable", detail=f"{path}: {error.strerror or error}") from None
 
 
 # -- what was given

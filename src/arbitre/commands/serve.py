@@ -6,8 +6,11 @@ import errno
 import gc
 import os
 import socket
+import sys
+import time
 from argparse import Namespace
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import timedelta
 from pathlib import Path
 from uuid import UUID
@@ -19,17 +22,22 @@ from starlette.applications import Starlette
 from arbitre.app import BUILT, is_built
 from arbitre.log.base import Unusable
 from arbitre.log.book import Book
+from arbitre.log.erasure import Found, told
 from arbitre.log.portable import database_url
 from arbitre.server.application import KEEP, application
 from arbitre.server.bridgemate import Bridgemate
 from arbitre.server.guard import is_loopback, own_names
 from arbitre.server.login import Door, hashed_in
+from arbitre.server.meter import Memory, Meter, Watch, memory
+from arbitre.server.proxy import networks
 from arbitre.server.summons import Calls
-from arbitre.server.workers import supervise
+from arbitre.server.workers import ends_with_its_parent, supervise
 from arbitre.terminal.console import Complaint, out, write
 from arbitre.terminal.screen import Phrases, phrases
 
 HOST, PORT = "127.0.0.1", 8765
+HANDOVER = 5.0
+"""Seconds in which a port that is taken may become free: who had it before may just be ending."""
 MAX_PORT, MAX_WORKERS, MAX_DAYS = 65535, 64, 3650
 
 
@@ -43,11 +51,18 @@ class Served(Struct, frozen=True):
     cert: str | None
     key: str | None
     device: tuple[str, ...] = ()
+    proxies: str = ""
+    language: str = "en"
 
-    def application(self, book: Book) -> Starlette:
-        """The server over a log that is open."""
+    def application(self, book: Book, counted: Memory, row: int = 0) -> Starlette:
+        """The server over a log that is open; what it counts goes into a row of a memory."""
         door = Door(book, self.hashed, self.hashed is not None, bool(self.cert))
-        return application(book, BUILT, self.names, door, self.keep, self._device())
+        device, trusted, meter = self._device(), networks(self.proxies), Meter(counted, row)
+        return application(book, BUILT, self.names, door, self.keep, device, trusted, meter, self._tell)
+
+    def _tell(self, found: Found) -> None:
+        """What happens by itself is said where who runs the server looks."""
+        print(told(found, phrases(self.language).say), file=sys.stderr, flush=True)
 
     def _device(self) -> tuple[Calls, str] | None:
         if not self.device:
@@ -81,21 +96,43 @@ def _serve(given: Namespace, say: Phrases) -> int:
         hashed = hashed_in(Path(given.password_file)) if given.password_file else None
         keep = timedelta(days=_number(given.keep_names, "keep-names", MAX_DAYS, KEEP.days))
         url = book.engine.url.render_as_string(hide_password=False)
-        served = Served(url, own_names([*named, host]), hashed, keep, given.tls_cert, given.tls_key, _device(given))
-        app = served.application(book)
-        _greet(say, host, taken.getsockname()[1], secure, local)
-        if workers == 1:
-            _run(app, taken, served)
-        else:
-            book.close()
-            supervise(workers, worker, taken, served)
+        served = Served(
+            url, own_names([*named, host]), hashed, keep, given.tls_cert, given.tls_key, _device(given),
+            _proxies(given.trusted_proxy), say.language,
+        )  # fmt: skip
+        counted = memory(workers)
+        app = served.application(book, counted)
+        with _watched(given.metrics, counted, book):
+            _greet(say, host, taken.getsockname()[1], secure, local)
+            if workers == 1:
+                _run(app, taken, served)
+            else:
+                book.close()
+                supervise(workers, worker, taken, served, counted)
     return 0
 
 
-def worker(taken: socket.socket, served: Served) -> None:
+@contextmanager
+def _watched(port: str | None, counted: Memory, book: Book) -> Iterator[None]:
+    """Numbers for who watches over it, where they were wanted."""
+    if port is None:
+        yield
+        return
+    try:
+        watch = Watch(_port(port), counted, book)
+    except OSError as error:
+        raise Complaint("serve.metrics", value=port, detail=error.strerror or str(error)) from None
+    try:
+        yield
+    finally:
+        watch.close()
+
+
+def worker(row: int, taken: socket.socket, served: Served, counted: Memory) -> None:
     """One process of several."""
+    ends_with_its_parent()
     with suppress(Unusable):
-        _run(served.application(Book(served.url)), taken, served)
+        _run(served.application(Book(served.url), counted, row), taken, served)
 
 
 def _run(app: Starlette, taken: socket.socket, served: Served) -> None:
@@ -141,6 +178,15 @@ def _device(given: Namespace) -> tuple[str, ...]:
     return (*parts, event)
 
 
+def _proxies(given: str | None) -> str:
+    """The addresses of proxies that are believed, as they were written."""
+    try:
+        networks(given or "")
+    except ValueError:
+        raise Complaint("serve.trusted_proxy", value=given) from None
+    return given or ""
+
+
 def _port(given: str | None) -> int:
     if given is None:
         return PORT
@@ -177,7 +223,7 @@ def _socket(host: str, port: int) -> socket.socket:
     if os.name == "posix":
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        made.bind((host, port))
+        _bind(made, host, port)
         made.listen(128)
     except OSError as error:
         made.close()
@@ -186,6 +232,18 @@ def _socket(host: str, port: int) -> socket.socket:
             known.get(error.errno or 0, "serve.host"), value=port if error.errno in known else host
         ) from None
     return made
+
+
+def _bind(made: socket.socket, host: str, port: int) -> None:
+    """At once, or as soon as who had the port has ended."""
+    until = time.monotonic() + HANDOVER
+    while True:
+        try:
+            return made.bind((host, port))
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or time.monotonic() > until:
+                raise
+        time.sleep(0.05)
 
 
 def _greet(say: Phrases, host: str, port: int, secure: bool, local: bool) -> None:

@@ -15,6 +15,7 @@ from arbitre import __version__
 from arbitre.texts import LANGUAGES
 
 from . import service
+from .desk_words import desk_words
 
 ABOUT = (
     "Rulings under the Laws of Duplicate Bridge (2007 and 2017), in English and French. Quote what a tool answers "
@@ -29,9 +30,9 @@ RULE = (
     "must still be asked."
 )
 ASK = (
-    "Rule by questions, when there is no record. Begin with `situation` (see `find`) and go on with the `matter` of "
-    "the answer and with `put`: one of the `put` of its `question.answers`, as the person answered. Without "
-    "`situation` and `matter`, `find` looks situations up by words, a law's number or a call."
+    "Rule by questions, when there is no record. Begin with `situation` (a name, or a director's words) and go on with "
+    "the `matter` of the answer and with `put`: one of the `put` of its `question.answers`, as the person answered. "
+    "Without `situation` and `matter`, `find` looks situations up by words, a law's number or a call."
 )
 LAW = "A paragraph of the Laws in our words, in every edition, and what changed: '27B1(a)'."
 SCORE = (
@@ -42,9 +43,35 @@ FICHE = (
 )
 
 
+class Assistant(MCPServer[Any]):
+    """Refuses what a tool does not know: an argument that is passed over would be an answer to another question."""
+
+    language = LANGUAGES[0]
+
+    async def list_tools(self) -> list[Any]:
+        """Each says that it takes nothing else."""
+        found = await super().list_tools()
+        return [one.model_copy(update={"input_schema": {**one.input_schema, **CLOSED}}) for one in found]
+
+    async def call_tool(self, name: str, arguments: dict[str, Any], context: Any = None) -> Any:
+        """One call, with arguments that there are."""
+        tools = {one.name: one.input_schema.get("properties", {}) for one in await super().list_tools()}
+        wrong = [given for given in arguments if given not in tools.get(name, arguments)]
+        if wrong:
+            known = ", ".join(tools[name])
+            lang = arguments.get("lang")
+            say = desk_words(lang if lang in LANGUAGES else self.language)
+            raise ToolError(say.say("desk.unknown_argument", value=wrong[0][:40], known=known))
+        return await super().call_tool(name, arguments, context)
+
+
+CLOSED = {"additionalProperties": False}
+
+
 def assistant(language: str = "en") -> MCPServer[Any]:
     """The tools, answering in a language where the caller names none."""
-    made: MCPServer[Any] = MCPServer("arbitre", version=__version__, instructions=ABOUT, log_level="ERROR")
+    made = Assistant("arbitre", version=__version__, instructions=ABOUT, log_level="ERROR")
+    made.language = language
 
     def said(lang: str | None) -> str:
         return lang if lang in LANGUAGES else language
@@ -72,7 +99,7 @@ def _ruling(made: MCPServer[Any], said: Callable[[str | None], str]) -> None:
         lang: str | None = None,
     ) -> dict[str, Any]:
         if situation is None and matter is None:
-            return _answered(lambda: service.find(find or "", said(lang)))
+            return _answered(lambda: service.find(find or "", said(lang), edition or service.EDITION))
         given = {"situation": situation, "seats": seats, "matter": matter, "put": put, "edition": edition}
         asked = {key: value for key, value in given.items() if value is not None}
         return _answered(lambda: service.ask(asked, said(lang)))

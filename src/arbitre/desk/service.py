@@ -65,18 +65,39 @@ def rule(record: Data | bytes | str, lang: str = "en") -> Data:
 
 
 def ask(asked: Data, lang: str = "en") -> Data:
-    """The page of a matter: one that begins with a situation, or one that goes on with what was put."""
+    """The page of a matter: one that begins with a situation, or one that goes on with what was put.
+
+    >>> ask({"situation": "revendication", "seats": {"player": "S"}})["matter"]["situation"]
+    'claim'
+    """
     matter = isinstance(asked.get("matter"), dict)
     do = ("add" if asked.get("put") is not None else "open") if matter else "begin"
+    if do == "begin":
+        asked = {**asked, "situation": situation(asked.get("situation"), lang, asked.get("edition") or EDITION)}
     page = answer({**asked, "do": do, "lang": lang})
     if "error" in page:
         raise Refusal(str(page["error"]))
     return page
 
 
-def find(query: str, lang: str = "en") -> Data:
+def situation(words: Any, lang: str = "en", edition: str = EDITION) -> Any:
+    """The one that is meant, by its name or by a director's words; a fiche begins with its first one."""
+    if not isinstance(words, str) or edition not in editions() or words in book_of(edition).rules:
+        return words
+    found = find(words, lang, edition)["matches"]
+    names = dict.fromkeys(match["situations"][0]["situation"] for match in found if match["situations"])
+    if len(names) > 1:
+        known = ", ".join(names)
+        raise Refusal(desk_words(lang).say("desk.several", value=words[:40], known=known))
+    return next(iter(names), words)
+
+
+def find(query: str, lang: str = "en", edition: str = EDITION) -> Data:
     """Situations by words in either language, by a law's number, or by a call."""
-    return answer({"do": "find", "lang": lang, "query": query[:LONGEST]})
+    found = answer({"do": "find", "lang": lang, "query": query[:LONGEST], "edition": edition})
+    if "error" in found:
+        raise Refusal(str(found["error"]))
+    return found
 
 
 def law(paragraph: str, lang: str = "en") -> Data:

@@ -91,9 +91,8 @@ def _lead(effect: LeadRestriction, ruling: Ruling, situation: str) -> Dues:
     found = _found(ruling)
     known = {key: found[key] for key in ("comparable",) if key in found}
     known["double_out_of_rotation"] = situation.startswith("double-")
-    if situation == "call-after-auction":
-        known["comparable"] = False
-    known |= IMPOSED_PASS if any(isinstance(e, Substituted) for e in ruling.effects) else {}
+    imposed = any(isinstance(e, Substituted) for e in ruling.effects)
+    known |= IMPOSED_PASS if imposed or situation == "call-after-auction" else {}
     return (structs.replace(LEAD_ASKED, law=effect.law, known=known),)
 
 
@@ -142,7 +141,7 @@ def _used(law: str, known: Mapping[str, Any]) -> Due:
 
 SEVERAL_SUITS = "several-suits"
 IMPOSED_PASS = {"comparable": False, "different_call": True}
-"""A pass that the Laws put in place of a call says nothing the call had said."""
+"""A pass that the Laws put in place of a call, or that stood when one more was made (39), says nothing of it."""
 BY_PARTNER = {"information_source": "partner"}
 BY_WITHDRAWN = {"information_source": "withdrawn", "withdrawn_user": "offending"}
 

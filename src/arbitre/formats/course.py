@@ -6,7 +6,9 @@ the opening lead shows that they were made. What was mended is said.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -51,7 +53,7 @@ def course(
 ) -> Course:
     """The record in the words of one board, and what is odd about them."""
     odd: list[Oddity] = []
-    dealer, vulnerable, board = _board(tags)
+    dealer, vulnerable, board = board_in(tags)
     hands = hands_in(tags.get("Deal", ""))
     contract, said = contract_of(tags.get("Contract", ""))[0], _declarer(tags)
     irregular = tags.get("Declarer", "").startswith("^")
@@ -86,7 +88,7 @@ def course(
 # -- the tags
 
 
-def _board(tags: dict[str, str]) -> tuple[Seat | None, Vulnerability | None, int | None]:
+def board_in(tags: dict[str, str]) -> tuple[Seat | None, Vulnerability | None, int | None]:
     """Dealer, vulnerability, and the number of the board where it agrees with both."""
     name, word = tags.get("Dealer", "").upper(), tags.get("Vulnerable", "").upper()
     dealer = Seat(name) if name in ("N", "E", "S", "W") else None
@@ -105,18 +107,24 @@ def _declarer(tags: dict[str, str]) -> Seat | None:
     return Seat(name) if name in ("N", "E", "S", "W") else None
 
 
-def hands_in(deal: str) -> dict[Seat, str]:
-    """The hands in a Deal tag that can be known; none where a card is in two hands.
-
-    >>> hands_in("E:AKQ.JT9.876.5432 - - -")
-    {<Seat.E: 'E'>: 'AKQ.JT9.876.5432'}
-    """
+@lru_cache(256)
+def _hands(deal: str) -> dict[Seat, str]:
     if not 2 < len(deal) < 100 or deal[0].upper() not in "NESW" or deal[1] != ":":
         return {}
     first = SEATS.index(Seat(deal[0].upper()))
+    words = deal[2:].split()[:4]
+    if len(words) == 4 and all(map(_ORDERED.fullmatch, words)) and len(deal) == 69:
+        suits = ("".join(suit) for suit in zip(*(word.split(".") for word in words), strict=True))
+        if all(len(set(suit)) == 13 for suit in suits):
+            return {SEATS[(first + place) % 4]: word for place, word in enumerate(words)}
+    return _loosely(words, first)
+
+
+def _loosely(words: list[str], first: int) -> dict[Seat, str]:
+    """Some hands, in whatever order their cards are given."""
     found: dict[Seat, str] = {}
     cards: list[Card] = []
-    for place, word in enumerate(deal[2:].split()[:4]):
+    for place, word in enumerate(words):
         text, good = hand_of(word) if word != "-" else ("", False)
         if not good or len(set(zip(text, _suits(text), strict=True)) - _DOTS) != len(text) - 3:
             continue
@@ -125,6 +133,16 @@ def hands_in(deal: str) -> dict[Seat, str]:
     return found if len(set(cards)) == len(cards) else {}
 
 
+def hands_in(deal: str) -> dict[Seat, str]:
+    """The hands in a Deal tag that can be known; none where a card is in two hands.
+
+    >>> hands_in("E:AKQ.JT9.876.5432 - - -")
+    {<Seat.E: 'E'>: 'AKQ.JT9.876.5432'}
+    """
+    return dict(_hands(deal))
+
+
+_ORDERED = re.compile(r"(?:A?K?Q?J?T?9?8?7?6?5?4?3?2?\.){3}A?K?Q?J?T?9?8?7?6?5?4?3?2?")
 _DOTS = {(".", suit) for suit in range(4)}
 
 

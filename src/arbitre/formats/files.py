@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import os
+import shutil
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
+
+from arbitre.terminal.new_file import new_file
 
 from .file_board import Board
 from .file_lines import decoded
@@ -67,20 +70,13 @@ def put(texts: Iterable[str], path: Path, latin: bool = False, end: str = "\n") 
 
     PBN is ISO 8859-1 where all of it can be, and would be read as that again; else UTF-8.
     """
-    with tempfile.NamedTemporaryFile("w+b", dir=path.parent, prefix=f".{path.name}.", delete=False) as to:
-        made = Path(to.name)
-        try:
-            for text in texts:
-                latin = latin and _fits(text)
-                to.write(text.replace("\n", end).encode("utf-8", "replace"))
-            to.flush()
-            if latin:
-                _to_latin(made)
-            os.chmod(made, 0o666 & ~_mask())
-            os.replace(made, path)
-        except BaseException:
-            made.unlink(missing_ok=True)
-            raise
+    with new_file(path) as to, tempfile.TemporaryFile() if latin else nullcontext(to) as first:
+        for text in texts:
+            latin = latin and _fits(text)
+            first.write(text.replace("\n", end).encode("utf-8", "replace"))
+        if first is not to:
+            first.seek(0)
+            to.writelines(_latin(line) for line in first) if latin else shutil.copyfileobj(first, to)
 
 
 def _fits(text: str) -> bool:
@@ -89,15 +85,6 @@ def _fits(text: str) -> bool:
     return max(text) <= "\xff" and all(decoded(line.encode("latin-1")) == line for line in text.split("\n"))
 
 
-def _to_latin(path: Path) -> None:
-    """UTF-8 to ISO 8859-1, line by line; letters outside ASCII only become shorter."""
-    with path.open("r+b") as file, path.open("rb") as source:
-        for line in source:
-            file.write(line if line.isascii() else line.decode("utf-8").encode("latin-1"))
-        file.truncate()
-
-
-def _mask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+def _latin(line: bytes) -> bytes:
+    """UTF-8 as ISO 8859-1."""
+    return line if line.isascii() else line.decode("utf-8").encode("latin-1")

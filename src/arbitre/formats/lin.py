@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Generator, Iterator
-from typing import BinaryIO
+from collections.abc import Iterator
 
 from msgspec import Struct
 
-from .file_board import Board
-from .file_lines import lines
-from .lin_board import LinBoard
+from arbitre.hot.kinds import BOARD_END, RUBBISH
+from arbitre.hot.lin_tokens import Pairs
 
-MAX_VALUE = 100_000
+from .file_board import Board
+from .file_lines import decoded
+from .lin_board import LinBoard
+from .source import Clean, Readable
+
 KEPT = ("vg", "rs", "pw", "bn", "mp")
 """Of the match, not of a board."""
 SILENT = ("pg", "st", "rh", "sk", "sb", "tu", "ss", "wt", "hc", "hf", "ha", "hs")
 """How a board is shown, or nothing."""
-_PAIR = re.compile(r"\s*([A-Za-z0-9]{2})\|([^|]*)\|")
-_BEGUN = re.compile(r"\s*[A-Za-z0-9]{2}\|[^|]*")
-_NEXT = re.compile(r"(?:(?<=[|\n])|^)\s*(qx|pn|md|mb|an|nt|pc|mc|pg|sv|ah|st|rh|vg|rs)\|")
+BLOCK = 1 << 20
+"""So much of a file is read at once; a board that is not whole in it is looked at again with more."""
 
 
 class Pair(Struct, frozen=True):
@@ -28,79 +28,79 @@ class Pair(Struct, frozen=True):
     line: int
     key: str
     value: str
+    wrong: bool = False
+    """Its bar is missing."""
 
 
-def read_lin(source: BinaryIO) -> Iterator[Board]:
+class Lot(Struct, frozen=True):
+    """The pairs of one board; without `board`, what stands behind the last."""
+
+    pairs: list[Pair]
+    board: bool
+
+
+def read_lin(source: Readable) -> Iterator[Board]:
     """The boards of a file one by one; of a vugraph match each room is one."""
     match: dict[str, str] = {}
     names: list[str] = []
     unknown = set(SILENT)
-    board: LinBoard | None = None
-    number = 0
-    for pair in pairs(source):
-        if board is not None and _another(board, pair.key):
-            number += 1
+    for number, lot in enumerate(lots(source), 1):
+        board: LinBoard | None = None
+        for pair in lot.pairs:
+            if pair.key in KEPT:
+                match[pair.key] = pair.value
+                if not pair.wrong:
+                    continue
+            board = board or LinBoard(pair.line)
+            if pair.wrong:
+                board.odd(pair.line, "lin-open", f"{pair.key}|{pair.value}")
+            if pair.key == "pn":
+                names = pair.value.split(",")[:8]
+            elif not pair.key:
+                board.odd(pair.line, "lin-text", pair.value)
+            elif pair.key not in KEPT and not board.take(pair.line, pair.key, pair.value) and pair.key not in unknown:
+                unknown.add(pair.key)  # two letters: there cannot be many
+                board.odd(pair.line, "lin-key", pair.key)
+        if board is not None and (lot.board or board.oddities):
             yield board.done(number, match, names)
-            board = None
-        if pair.key in KEPT:
-            match[pair.key] = pair.value
-            continue
-        board = board or LinBoard(pair.line)
-        if pair.key == "pn":
-            names = pair.value.split(",")[:8]
-        elif not pair.key:
-            board.odd(pair.line, "lin-text", pair.value)
-        elif not board.take(pair.line, pair.key, pair.value) and pair.key not in unknown:
-            unknown.add(pair.key)  # two letters: there cannot be many
-            board.odd(pair.line, "lin-key", pair.key)
-    if board is not None and (board.dealt or board.oddities):
-        yield board.done(number + 1, match, names)
 
 
-def _another(board: LinBoard, key: str) -> bool:
-    """Does this key begin another board?"""
-    return (board.dealt and key in ("qx", "md", "pn", *KEPT)) or (key == "qx" and board.placed)
-
-
-def pairs(source: BinaryIO) -> Iterator[Pair]:
-    """Key and value, key and value; a value may go on over lines, what is neither is passed over.
+def lots(source: Readable, block: int = BLOCK) -> Iterator[Lot]:
+    """Board after board, key and value, key and value.
 
     >>> from io import BytesIO
-    >>> [(p.line, p.key, p.value) for p in pairs(BytesIO(b"pn|a,b|st||\\nrubbish\\nnt|one\\ntwo|pg||"))]
+    >>> (lot,) = lots(BytesIO(b"pn|a,b|st||\\nrubbish\\nnt|one\\ntwo|pg||"))
+    >>> [(p.line, p.key, p.value) for p in lot.pairs]
     [(1, 'pn', 'a,b'), (1, 'st', ''), (2, '', 'rubbish'), (3, 'nt', 'one\\ntwo'), (4, 'pg', '')]
     """
-    kept: list[str] = []
-    size = first = 0
-    for number, line in lines(source):
-        first = first if kept else number
-        kept.append(line)
-        size += len(line) + 1
-        if "|" not in line and size < MAX_VALUE and _BEGUN.fullmatch(kept[0]):
+    clean, line, counted = Clean(source), 1, 0
+    kept = data = clean.read(block)
+    pairs = Pairs(data)
+    while True:
+        start, found = pairs.pos, list(_next_of(pairs))
+        if kept and pairs.pos + block // 4 > len(data):
+            kept = clean.read(max(block, len(data) - start))
+            line += data.count(b"\n", counted, start)
+            data, counted = data[start:] + kept, 0
+            pairs = Pairs(data)
             continue
-        rest = yield from _pairs("\n".join(kept), first, size >= MAX_VALUE)
-        kept, size, first = ([rest], len(rest), number) if rest else ([], 0, 0)
-    if kept and (rest := "\n".join(kept)).strip():
-        yield Pair(first, "", rest)
+        told = []
+        for at, key, first, last, wrong in found:
+            line += data.count(b"\n", counted, at)
+            counted = at
+            name = "" if key == RUBBISH else f"{key >> 8:c}{key & 255:c}"
+            told.append(
+                Pair(line, name, decoded(data[first:last]).strip() if not name else decoded(data[first:last]), wrong)
+            )
+        if told:
+            yield Lot(told, pairs.is_board())
+        if pairs.pos >= len(data):
+            return
 
 
-def _pairs(text: str, line: int, whole: bool) -> Generator[Pair, None, str]:
-    """The pairs in a piece of text; what another line may end is given back."""
-    place = 0
-    while place < len(text):
-        found = _PAIR.match(text, place)
-        if found:
-            line += text.count("\n", place, found.start(1))
-            yield Pair(line, found[1].lower(), found[2])
-            line += text.count("\n", found.start(1), found.end())
-            place = found.end()
-            continue
-        if not text[place:].strip():
-            break
-        if not whole and _BEGUN.fullmatch(text, place):
-            return text[place:].lstrip()
-        after = _NEXT.search(text, place + 1)
-        end = after.start(1) if after else len(text)
-        yield Pair(line, "", text[place:end].strip())
-        line += text.count("\n", place, end)
-        place = end
-    return ""
+def _next_of(pairs: Pairs) -> Iterator[tuple[int, int, int, int, bool]]:
+    pairs.begin()
+    key = pairs.next()
+    while key != BOARD_END:
+        yield pairs.at, key, pairs.start, pairs.end, bool(pairs.wrong)
+        key = pairs.next()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import BinaryIO
 
+from arbitre.hot.board import Board as InNumbers
+from arbitre.hot.pbn import game as pbn_game
+from arbitre.hot.pbn_tokens import Tokens
 from arbitre.table.errors import RecordError
 from arbitre.table.notation import parse
 from arbitre.table.record import Record, check
@@ -12,19 +14,20 @@ from arbitre.table.record import Record, check
 from .alerts import found
 from .course import UNKNOWN, Places, course
 from .file_board import Board, Table, Token
-from .file_lines import lines
 from .pbn_scan import MAX_ODDITIES, Game, Scanner
 from .pbn_sections import Moves
 from .pbn_tags import KNOWN, NOT_INHERITED, vulnerable_in, wrong_value
+from .quick_course import quick_course
+from .source import Clean, Readable
 
 DEAL = ("Board", "Dealer", "Vulnerable", "Deal")
 """What the second table's game leaves out in some files."""
 
 
-def read_pbn(source: BinaryIO) -> Iterator[Board]:
+def read_pbn(source: Readable) -> Iterator[Board]:
     """The games of a file one by one."""
     before = Before()
-    for number, game in enumerate(Scanner().games(lines(source)), 1):
+    for number, game in enumerate(Scanner().games(Clean(source)), 1):
         yield before.board(number, game)
 
 
@@ -37,6 +40,8 @@ class Before:
         """Values that hold until another is given."""
         self.columns: dict[str, str] = {}
         self.unknown: set[str] = set()
+        self.plain = InNumbers()
+        """The game in whole numbers, as the audit has it; what it leaves out is that of the game before."""
 
     def board(self, number: int, game: Game) -> Board:
         """The game with what it inherits, checked, and with its record."""
@@ -57,8 +62,10 @@ class Before:
         notes = {n: text for n, (text, _) in auction.notes.items()} if auction else {}
         if calls:
             calls, notes = found(calls, notes)
-        read = course(tags, calls, cards, places)
-        record = _checked(game, tags, read.record)
+        pbn_game(Tokens(game.text), self.plain)
+        quick = quick_course(self.plain, tags, calls, cards, places) if "Arbitre" not in tags else None
+        read = quick or course(tags, calls, cards, places)
+        record = read.record if quick else _checked(game, tags, read.record)
         self.tags = tags
         odd = sorted((*game.oddities, *read.oddities[:MAX_ODDITIES]), key=lambda one: one.line)
         return Board(

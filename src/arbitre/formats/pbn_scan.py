@@ -1,28 +1,34 @@
-"""PBN read line by line: tags, sections, notes and comments as they stand, game by game, with the line of each."""
+"""PBN out of its tokens: tags, sections, notes and comments as they stand, game by game, with the line of each."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from msgspec import Struct
 
+from arbitre.hot import kinds
+from arbitre.hot.kinds import MOST_COMMENT
+from arbitre.hot.pbn_tokens import Tokens
+
 from .file_board import Oddity, Said
+from .file_lines import decoded
 from .pbn_sections import Moves, Rows
-from .pbn_tags import KNOWN, SECTIONS
+from .pbn_tags import SECTIONS
+from .source import Readable
 
 LINE = 254
 MAX_ITEMS = 20_000
 """Tags, words and comments of one game; nothing that was played has as many."""
 MAX_ODDITIES = 1_000
 
-_TAG = re.compile(r'\[\s*([A-Za-z0-9_]+)\s*"((?:[^"\\]|\\.)*)"\s*\]')
-
-_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _BAD = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 _ESCAPED = re.compile(r'\\([\\"])')
-_BEGINS = re.compile(r'\[\s*([A-Za-z0-9_]+)\s*"')
 _NOTE = re.compile(r"\s*([0-9]{1,9})\s*:(.*)", re.DOTALL)
+BLOCK = 1 << 20
+"""So much of a file is read at once; a game that is not whole in it is looked at again with more."""
+AHEAD = MOST_COMMENT + 4_000
+"""What stands so far behind a game has no say in where it ends."""
 
 
 class Game(Struct):
@@ -43,6 +49,8 @@ class Game(Struct):
     noted: Moves | None = None
     """The section that a note would belong to."""
     items: int = 0
+    text: bytes = b""
+    """The game as the file has it."""
 
     def odd(self, line: int, kind: str, text: str = "") -> None:
         if len(self.oddities) < MAX_ODDITIES:
@@ -66,100 +74,109 @@ class Game(Struct):
             self.comments.setdefault(self.place, []).append(Said(kind, text))
 
 
+class Token(Struct, array_like=True):
+    """A token kept until it is known where its game ends."""
+
+    kind: int
+    start: int
+    end: int
+    wrong: int
+    pairs: list[tuple[bytes, bytes]]
+
+
 class Scanner:
-    """Lines in, games out."""
+    """A file in, games out."""
 
     def __init__(self) -> None:
         self.game: Game | None = None
         self.waiting: list[tuple[str, str, int]] = []
         """Comments and escapes before the first tag of a game."""
-        self.comment: list[str] | None = None
-        self.comment_at = (0, False)
-        self.pending = ""
-        """The beginning of a tag whose end is on another line."""
-        self.pending_at = 0
         self.odd: list[Oddity] = []
         self.beyond = False
         """Have there been letters that ISO 8859-1 has not?"""
+        self.data = b""
+        self.line, self.counted = 1, 0
+        """The line of a place that was asked for last."""
 
-    def games(self, lines: Iterable[tuple[int, str]]) -> Iterator[Game]:
-        """Each game when it is complete: a blank line ends it."""
-        blank = True
-        for number, line in lines:
-            if self.comment is not None:
-                if not (blank and self._cut_off(line)):
-                    blank = not line.strip()
-                    if rest := self._in_comment(number, line):
-                        yield from self._line(number, f" {rest}")
-                    continue
-                self._close_comment(broken=True)
-                if self.game:
-                    yield self._done(self.game)
-            blank = not line.strip()
-            if blank:
-                self._unfinished_tag()
-                if self.game:
-                    yield self._done(self.game)
+    def games(self, source: Readable, block: int = BLOCK) -> Iterator[Game]:
+        """Each game when it is complete."""
+        kept = self.data = source.read(block)
+        tokens = Tokens(self.data)
+        while True:
+            start = tokens.pos
+            found = _tokens_of(tokens)
+            if kept and tokens.pos + AHEAD > len(self.data):
+                kept = source.read(max(block, len(self.data) - start))
+                self._line_of(start)
+                self.data, self.counted = self.data[start:] + kept, 0
+                tokens = Tokens(self.data)
                 continue
-            yield from self._line(number, line)
-        self._unfinished_tag()
-        if self.comment is not None:
-            self._close_comment(broken=True)
-        if self.odd:  # after the last game, or where there is none
-            self._game(self.odd[0].line)
-        if self.game:
-            yield self._done(self.game)
+            first = self._line_of(start)
+            for token in found:
+                self._take(token)
+            if not tokens.tags:
+                break
+            yield self._done(self.data[start : tokens.pos], first)
+        if self.odd:  # behind the last game, or where there is none
+            yield self._done(b"", self.line)
 
-    def _done(self, game: Game) -> Game:
+    def _done(self, text: bytes, line: int) -> Game:
+        game = self.game or self._game(self.odd[0].line)
+        game.text = text
+        self._letters(game, line)
         self.game = None
         return game
 
-    # -- a line
+    def _line_of(self, place: int) -> int:
+        """The line on which a place of the file stands; they are asked for in order."""
+        self.line += self.data.count(b"\n", self.counted, place)
+        self.counted = place
+        return self.line
 
-    def _line(self, number: int, line: str) -> Iterator[Game]:
-        if len(line) > LINE:
-            self._odd(number, "line-long", str(len(line)))
-        if not self.beyond and not line.isascii() and max(line) > "\xff":
-            self.beyond = True
-            self._odd(number, "not-latin")
-        if line.startswith("%"):
-            self._escape(number, line)
+    def _letters(self, game: Game, first: int) -> None:
+        """Lines that are too long, and letters that the standard has not."""
+        if game.text.isascii() and max(map(len, game.text.split(b"\n"))) <= LINE:
             return
-        place = 0
-        if self.pending:
-            line, self.pending = f"{self.pending} {line}", ""
-            number, place = self.pending_at, 0
-        while place < len(line):
-            letter = line[place]
-            if letter.isspace():
-                place += 1
-            elif letter == "{" and not self._forbids(line, place):
-                place = self._open_comment(number, line, place)
-            elif letter == ";" and not self._forbids(line, place):
-                self._say("line", line[place + 1 :], number)
-                return
-            elif letter == "[" and self._tag_here(line, place):
-                tag = _TAG.match(line, place)
-                if tag is None and self._goes_on(line, place):
-                    self.pending, self.pending_at = line[place:], number
-                    return
-                if self._begins_another(line, place):
-                    assert self.game
-                    yield self._done(self.game)
-                place = self._tag(number, tag) if tag else self._bad_tag(number, line, place)
-            else:
-                place = self._text(number, line, place)
+        for number, data in enumerate(game.text.split(b"\n"), first):
+            line = decoded(data)
+            if len(line) > LINE:
+                game.odd(number, "line-long", str(len(line)))
+            if not self.beyond and line and max(line) > "\xff":
+                self.beyond = True
+                game.odd(number, "not-latin")
 
-    def _forbids(self, line: str, place: int) -> bool:
-        """In a table no comment follows an element, unless it has the line to itself."""
-        table = self.game.section if self.game else None
-        return isinstance(table, Rows) and bool(table.cells) and bool(line[:place].strip() or line[place] == ";")
+    def _take(self, token: Token) -> None:
+        """One token more."""
+        line = self._line_of(token.start)
+        if token.kind == kinds.TAGS:
+            self._tags(token, line)
+            return
+        text = decoded(self.data[token.start : token.end])
+        if token.kind == kinds.WORDS:
+            self._words(line, token)
+        elif token.kind == kinds.ROWS:
+            self._rows(line, text)
+        elif token.kind == kinds.ESCAPE:
+            self._escape(line, text)
+        elif token.kind == kinds.TEXT:
+            self._odd(line, "text", text)
+        else:
+            if token.wrong:
+                self._odd(line, "comment-open", "{" + text.partition("\n")[0])
+            self._say("comment" if token.kind == kinds.COMMENT else "line", text, line)
 
-    def _tag_here(self, line: str, place: int) -> bool:
-        """A bracket among the elements of a table begins a tag only where one follows."""
-        table = self.game.section if self.game else None
-        inside = isinstance(table, Rows) and bool(line[:place].strip())
-        return not inside or _BEGINS.match(line, place) is not None
+    def _words(self, number: int, token: Token) -> None:
+        game = self.game
+        assert game
+        assert isinstance(game.section, Moves)
+        game.section.read(game, number, self.data[token.start : token.end])
+
+    def _rows(self, number: int, text: str) -> None:
+        game = self.game
+        assert game
+        assert isinstance(game.section, Rows)
+        for line, row in enumerate(text.split("\n"), number):
+            game.section.read(game, line, row)
 
     def _escape(self, number: int, line: str) -> None:
         words = line[1:].split()
@@ -172,40 +189,6 @@ class Scanner:
             elif len(self.waiting) < MAX_ITEMS:
                 self.waiting.append(("escape", line, number))
 
-    # -- comments
-
-    def _open_comment(self, number: int, line: str, place: int) -> int:
-        end = line.find("}", place)
-        if end >= 0:
-            self._say("comment", line[place + 1 : end], number)
-            return end + 1
-        self.comment, self.comment_at = [line[place + 1 :]], (number, self.game is None)
-        return len(line)
-
-    def _in_comment(self, number: int, line: str) -> str:
-        """One more line of a comment; what follows its end."""
-        assert self.comment is not None
-        if len(line) > LINE:
-            self._odd(number, "line-long", str(len(line)))
-        text, closed, rest = line.partition("}")
-        self.comment.append(text)
-        if closed:
-            self._close_comment()
-        return rest.strip()
-
-    def _close_comment(self, broken: bool = False) -> None:
-        assert self.comment is not None
-        line = self.comment_at[0]
-        if broken:
-            self._odd(line, "comment-open")
-        self._say("comment", "\n".join(self.comment), line)
-        self.comment = None
-
-    def _cut_off(self, line: str) -> bool:
-        """Does a game begin here although a comment was never closed?"""
-        begins = _BEGINS.match(line)
-        return begins is not None and begins[1] in KNOWN and _TAG.match(line) is not None
-
     def _say(self, kind: str, text: str, line: int) -> None:
         if self.game:
             self.game.say(kind, text, line)
@@ -213,23 +196,6 @@ class Scanner:
             self.waiting.append((kind, text, line))
 
     # -- tags
-
-    def _goes_on(self, line: str, place: int) -> bool:
-        """Is it the beginning of a tag that another line ends?"""
-        return re.fullmatch(r'\[\s*([A-Za-z0-9_]+\s*("((?:[^"\\]|\\.)*)"\s*)?)?', line[place:]) is not None
-
-    def _unfinished_tag(self) -> None:
-        if self.pending:
-            self._game(self.pending_at).odd(self.pending_at, "bad-tag", self.pending)
-            self.pending = ""
-
-    def _begins_another(self, line: str, place: int) -> bool:
-        """The first tag of a game again, after its cards or calls: another game, without a blank line between."""
-        begins = _BEGINS.match(line, place)
-        game = self.game
-        if game is None or begins is None or begins[1] != next(iter(game.lines), ""):
-            return False
-        return "Deal" in game.tags or game.auction is not None or game.play is not None
 
     def _game(self, line: int) -> Game:
         """The game under way, or a new one with what was said before it."""
@@ -244,19 +210,22 @@ class Scanner:
             self.waiting.clear()
         return self.game
 
-    def _tag(self, number: int, found: re.Match[str]) -> int:
-        name, raw = found[1], found[2]
-        game = self._game(number)
-        if _BAD.search(raw):
-            game.odd(number, "character", name)
-        value = _ESCAPED.sub(r"\1", raw)
-        if not game.room(number):
-            return found.end()
-        if name == "Note":
-            self._note(game, number, value)
-        else:
-            self._plain(game, number, name, value)
-        return found.end()
+    def _tags(self, token: Token, line: int) -> None:
+        game = self._game(line)
+        if token.wrong:
+            game.odd(line, "bad-tag", decoded(self.data[token.start : token.end]))
+        for number, (name, raw) in enumerate(token.pairs, line):
+            value = decoded(raw)
+            if not value.isprintable() and _BAD.search(value):
+                game.odd(number, "character", name.decode())
+            if "\\" in value:
+                value = _ESCAPED.sub(r"\1", value)
+            if not game.room(number):
+                return
+            if name == b"Note":
+                self._note(game, number, value)
+            else:
+                self._plain(game, number, name.decode(), value)
 
     def _plain(self, game: Game, number: int, name: str, value: str) -> None:
         game.section = game.noted = None
@@ -292,38 +261,21 @@ class Scanner:
             game.place = f"{game.noted.name} {int(found[1])}"
         game.section = None
 
-    def _bad_tag(self, number: int, line: str, place: int) -> int:
-        """What should be a tag and is none; a quotation mark that is missing is put in."""
-        game = self._game(number)
-        game.odd(number, "bad-tag", line[place:])
-        named = _BEGINS.match(line, place)
-        if named and not _STRING.match(line, named.end() - 1):
-            value = line[named.end() :].rstrip().removesuffix("]").removesuffix('\\"')
-            if _BAD.search(value) and game.room(number):
-                game.odd(number, "character", named[1])
-            if named[1] == "Note":
-                self._note(game, number, value)
-            elif game.room(number):
-                self._plain(game, number, named[1], value)
-            return len(line)
-        end = line.find("]", place)
-        return end + 1 if end >= 0 else len(line)
-
-    # -- sections
-
-    def _text(self, number: int, line: str, place: int) -> int:
-        game = self.game
-        if game is not None and game.section is not None:
-            return game.section.read(game, number, line, place)
-        if game is None:
-            self._odd(number, "text", line[place:])
-        else:
-            game.odd(number, "text", line[place:])
-        return len(line)
-
     def _odd(self, line: int, kind: str, text: str = "") -> None:
         """Something odd, of the game under way or of the one that follows."""
         if self.game:
             self.game.odd(line, kind, text)
         elif len(self.odd) < MAX_ODDITIES:
             self.odd.append(Oddity(line, kind, text[:60]))
+
+
+def _tokens_of(tokens: Tokens) -> list[Token]:
+    """All that belongs to the next game."""
+    tokens.begin()
+    found = []
+    kind = tokens.next()
+    while kind != kinds.GAME_END:
+        found.append(Token(kind, tokens.start, tokens.end, tokens.wrong, tokens.pairs))
+        tokens.pairs = []
+        kind = tokens.next()
+    return found

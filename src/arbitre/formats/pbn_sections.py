@@ -7,7 +7,10 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from arbitre.hot.pbn import PIECE
+
 from .file_board import Said, Table, Token
+from .file_lines import decoded
 from .pbn_tags import wrong_columns
 
 SUFFIXES = ("!", "?", "!!", "??", "!?", "?!")
@@ -18,7 +21,6 @@ MAX_WORDS = 1_000
 """Of an auction or a play: the longest auction there can be has 319 calls."""
 MAX_CELLS = 100_000
 
-_WORD = re.compile(r"\^[A-Za-z]?|=[^=\s]*=|\$[0-9A-Za-z]*|[!?]+|[A-Za-z0-9#]+|-+|[*+]|.")
 _ELEMENT = re.compile(r'"[^"]*"|[^\s"]+|"')
 _FORBIDDEN = re.compile(r"[\[\]{};%]")
 
@@ -53,27 +55,44 @@ class Moves(Struct):
     notes: dict[int, tuple[str, int]] = {}
     mark: str = ""
 
-    def read(self, game: Reading, number: int, line: str, place: int) -> int:
-        """One more word; where it ends."""
-        found = _WORD.match(line, place)
-        assert found
-        word = found[0]
-        if not game.room(number) or self.is_full(game, number):
-            return len(line)
+    def read(self, game: Reading, number: int, text: bytes) -> None:
+        """The words of so many lines."""
+        for line in text.split(b"\n"):
+            for word in PIECE.findall(line):
+                if word.isspace():
+                    continue
+                if not game.room(number) or self.is_full(game, number) or not self._take(game, number, decoded(word)):
+                    break
+            number += 1
+
+    def _take(self, game: Reading, number: int, word: str) -> bool:
+        """One more word; False where it is none, and nothing more of its line can be understood."""
         if word[0] == "^":
             self._mark(game, number, word)
         elif word[0] in "!?=$":
             self._annotation(game, number, word)
-        elif word[0].isalnum() or word[0] in "*+-#":
-            if self.mark and word[0] in "*+-":
-                game.odd(number, "mark", f"^{self.mark} {word}")
-                self.mark = ""
-            self.tokens.append(Word(word, number, self.mark))
-            self.mark = ""
+        elif (word[0].isalnum() and word.isascii()) or word[0] in "*+-#":
+            self._word(game, number, word)
         else:
-            game.odd(number, "character", line[place:])
-            return len(line)
-        return found.end()
+            game.odd(number, "character", word)
+            return False
+        return True
+
+    def _word(self, game: Reading, number: int, word: str) -> None:
+        if self.mark and word[0] in "*+-":
+            game.odd(number, "mark", f"^{self.mark} {word}")
+            self.mark = ""
+        text, starred = word.removesuffix("*"), len(word) > 1 and word[-1] == "*"
+        if text.startswith("--"):
+            game.odd(number, "dashes", word)
+            text = "-"
+        self.tokens.append(Word(text if starred else text or word, number, self.mark))
+        self.mark = ""
+        if starred and self.name == "Auction":
+            game.odd(number, "alert-star", word)
+            self.tokens[-1].said.append(Said("alert"))
+        elif starred:
+            self.tokens.append(Word("*", number))
 
     def is_full(self, game: Reading, number: int) -> bool:
         """Are there more words than any game has?"""
@@ -106,7 +125,7 @@ class Moves(Struct):
             kind, wrong = "nag", not _number(text, 0, 255) or int(text) in NOT_FOR[self.name]
         else:
             text = word[1:-1]
-            kind, wrong = "note", not _number(text, 1, 32)
+            kind, wrong = "note", word[-1] != "=" or not _number(text, 1, 32)
         if wrong:
             game.odd(number, f"bad-{kind}", word)
         elif any(_clash(kind, text, one) for one in said):
@@ -140,26 +159,22 @@ class Rows(Struct):
     """By their lines."""
     size: int = 0
 
-    def read(self, game: Reading, number: int, line: str, place: int) -> int:
-        """One more element; where it ends."""
-        found = _ELEMENT.match(line, place)
-        assert found
-        word = found[0]
-        if self.size == MAX_CELLS:
-            game.odd(number, "too-long")
-        self.size += 1
-        if self.size > MAX_CELLS:
-            return len(line)
-        if word[0] != '"' and (bad := _FORBIDDEN.search(word)):
-            game.odd(number, "element", line[place + bad.start() :])
-            return len(line)
-        if word == '"':
-            game.odd(number, "element", line[place:])
-            return len(line)
-        if not self.cells or self.cells[-1][0] != number:
-            self.cells.append((number, []))
-        self.cells[-1][1].append(word)
-        return found.end()
+    def read(self, game: Reading, number: int, line: str) -> None:
+        """The elements of a line."""
+        for found in _ELEMENT.finditer(line):
+            word = found[0]
+            if self.size == MAX_CELLS:
+                game.odd(number, "too-long")
+            self.size += 1
+            if self.size > MAX_CELLS:
+                return
+            bad = _FORBIDDEN.search(word) if word[0] != '"' else None
+            if bad or word == '"':
+                game.odd(number, "element", line[found.start() + (bad.start() if bad else 0) :])
+                return
+            if not self.cells or self.cells[-1][0] != number:
+                self.cells.append((number, []))
+            self.cells[-1][1].append(word)
 
     def table(self, game: Reading) -> Table:
         """The table when it is complete; rows are lines where any line is a whole row."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from functools import lru_cache
 
 from .file_words import contract_of, hand_of
 
@@ -70,6 +71,7 @@ PATTERNS: dict[str, re.Pattern[str]] = {
 }
 
 
+@lru_cache(4096)
 def wrong_value(name: str, value: str) -> str:
     """What kind of wrong a tag's value is; nothing where it is right.
 

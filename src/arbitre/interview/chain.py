@@ -13,6 +13,7 @@ from arbitre.director.warning import when_known
 from arbitre.game.seat import Seat
 from arbitre.laws.case import Case, Fact, Law, Question, Ruling, consider
 from arbitre.laws.effects import OwedLate, Role
+from arbitre.laws.facts import ACCEPTED, OVERTAKEN, called_over_it
 from arbitre.voice.seats import Seats
 
 from .entrance import (
@@ -259,7 +260,8 @@ class _Run:
         offered = tuple(answer for answer in answers if answer in fact.choices.values())
         seen = tuple(answer for answer in answers if answer not in offered)
         if seen and (value := self._seen(situation, question, case, seen, offered)) != WAITS:
-            return case.told(fact.key, value)
+            over = value == OVERTAKEN and case.answers.get("turn") == Role.LHO and self._over(situation, question, case)
+            return case.told(fact.key, ACCEPTED).told(called_over_it.key, True) if over else case.told(fact.key, value)
         while (hangs := _seen_first(law_of(situation, self.talk.edition), fact, case)) is not None:
             told = self._told(hangs.fact)
             case = self._answered(situation, hangs, case) if told is None else case.told(hangs.fact.key, told)
@@ -274,6 +276,11 @@ class _Run:
         answers = seen if state == ACTED else (WAITS, *seen)
         also = tuple(answer for answer in offered if answer not in answers and state != ACTED)
         return self.ask(self._asked(answers, situation, question, case, by=(Role.DIRECTOR,), also=also))
+
+    def _over(self, situation: str, question: Question, case: Case) -> bool:
+        """On the left sits he whose turn it was: has he called over it (29A), or simply at his turn (28B)?"""
+        asked = structs.replace(question, fact=called_over_it)
+        return bool(self.ask(self._asked(called_over_it.answers, situation, asked, case)))
 
     def _turned(self, fact: Fact[Any], case: Case) -> None:
         """Whose turn it was is now known by his seat."""

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import timedelta
 from html import escape
-from typing import Any
 
-from arbitre.game.auction import Contract
-from arbitre.game.seat import SEATS
+from arbitre.terminal.screen import Page
 
 from .certificate_page import cut, header, verdict
 from .paper import document, items, rows, section
-from .poll_page import suits_of
 from .poll_words import PollWords
 from .process import Certificate, deadline, moment
+from .ruling_sheet import STYLE, Sheet, sheet_html, sheet_page
 
 CONTESTANTS = ("pair", "team", "individual")
 MINUTES = 30
@@ -38,59 +35,57 @@ def limit(found: Certificate) -> str | None:
     return (moment(max(told)) + timedelta(minutes=MINUTES)).isoformat()[:16] if told else None
 
 
-def appeal_html(found: Certificate, say: PollWords, who: str | None = None) -> str:
+def appeal_html(found: Certificate, say: PollWords, who: str | None = None, players: bool = True) -> str:
     """The form as a page."""
-    kind = contestant(found, who)
     title = say.say("process.form.title")
-    body = [f"<h1>{escape(title)}</h1><p>{escape(header(found, say))}</p>"]
+    body = [f"<h1>{escape(title)}</h1><p>{escape(header(found, say))}</p>", rows(_head(found, say, who))]
+    body.append(sheet_html(Sheet(found, say, players)))
+    body += [_box(name, found, say) for name in BOXES]
+    body.append(section(say.say("paper.reviewer"), f'{items(_reviewer(say))}<div class="fill"></div>'))
+    body.append(f'<p class="note">{escape(" ".join(verdict(found, say)))}</p>')
+    return document(title, "".join(body), say.language, STYLE)
+
+
+def appeal_page(found: Certificate, say: PollWords, page: Page, who: str | None = None, players: bool = True) -> Page:
+    """The form as text."""
+    page.heading(say.say("process.form.title"))
+    page.line(header(found, say))
+    for name, text in _head(found, say, who):
+        page.line(say.pair(name, text), 2, 2)
+    sheet_page(Sheet(found, say, players), page)
+    for name in BOXES:
+        page.heading(say.say(f"process.form.{name}"))
+        for text in _notes(name, found, say):
+            page.line(text, 2, 2)
+        page.row(f"  {'.' * 60}")
+    page.section(say.say("paper.reviewer"), ((text, 2, 2) for text, _ in _reviewer(say)))
+    return page
+
+
+def _head(found: Certificate, say: PollWords, who: str | None) -> list[tuple[str, str]]:
     until = (limit(found) or "").replace("T", " ")
-    head = [
+    return [
         (say.say("process.form.contestant"), "…………………………"),
         (say.say("process.form.opponents"), "…………………………"),
-        (say.say("process.form.concurs"), say.say(f"process.form.concurs.{kind}")),
+        (say.say("process.form.concurs"), say.say(f"process.form.concurs.{contestant(found, who)}")),
         (say.say("process.form.until"), until or say.say("process.form.until.unknown")),
     ]
-    body += [rows(head), section(say.say("process.form.board"), items((text, "") for text in _board(found, say)))]
-    body += [section(say.say("process.form.ruling"), items(_rulings(found.report)))]
-    body += [_box(name, found, say) for name in BOXES]
-    body.append(f'<p class="note">{escape(" ".join(verdict(found, say)))}</p>')
-    return document(title, "".join(body), say.language)
 
 
-def _board(found: Certificate, say: PollWords) -> Iterator[str]:
-    """Hands, auction and result, as far as the record has them."""
-    record, told = found.record, found.report
-    for seat in SEATS:
-        if seat in record.hands:
-            held = " · ".join(f"{suit} {ranks}" for suit, ranks in suits_of(record.hands[seat], say))
-            yield f"{say.seat(seat)}{say.speech.colon}{held}"
-    calls = [
-        f"({say.act(entry['call'])})" if "withdrawn" in entry else say.act(entry["call"])
-        for entry in told.get("auction", ())
-    ]
-    if calls:
-        yield say.say("process.form.auction", seat=told["auction"][0]["by"], calls=" – ".join(calls))
-    if told.get("contract") and told["contract"] != "P":
-        yield say.say(
-            "screen.contract", contract=say.contract(Contract.parse(told["contract"])), declarer=told["declarer"]
-        )
-        yield say.say("screen.tricks", **told["tricks"])
+def _reviewer(say: PollWords) -> tuple[tuple[str, str], ...]:
+    return tuple((say.say(f"paper.reviewer.{name}"), "") for name in ("upheld", "signed"))
 
 
-def _rulings(told: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    for each in told.get("rulings", ()):
-        yield cut(each["text"]), " ".join(each["laws"])
-    adjusted = told.get("adjusted")
-    for entry in adjusted.get("type_in", ())[:1] if adjusted else ():
-        yield from ((line, "") for line in entry["lines"])
+def _notes(name: str, found: Certificate, say: PollWords) -> list[str]:
+    """What the profile says of it, or what the director has said."""
+    own = say.maybe(f"process.form.{name}.{found.record.profile}")
+    if name != "director":
+        return [own] if own else []
+    return [cut(event.text) for event in found.record.events if event.process == "decision" and event.text]
 
 
 def _box(name: str, found: Certificate, say: PollWords) -> str:
     """A heading, what the record or the profile says, and room to write."""
-    own = say.maybe(f"process.form.{name}.{found.record.profile}")
-    note = f"<p>{escape(own)}</p>" if own else ""
-    if name == "director":
-        reasons = [event.text for event in found.record.events if event.process == "decision" and event.text]
-        note = items((cut(text), "") for text in reasons)
+    note = items((text, "") for text in _notes(name, found, say))
     small = " small" if name in ("lodged", "told", "hearing") else ""
     return f'<h2>{escape(say.say(f"process.form.{name}"))}</h2>{note}<div class="fill{small}"></div>'

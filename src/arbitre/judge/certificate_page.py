@@ -6,19 +6,22 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
-from msgspec import UNSET, Struct
+from msgspec import Struct
 
 from arbitre.equity.peer_poll import counted
 from arbitre.game.seat import Side
 from arbitre.table.event import Event
 from arbitre.terminal.screen import Page, one_line
-from arbitre.voice.wording import anybody, spelled_out
 
+from .established import finding
 from .paper import document, pages, printed
 from .poll_words import PollWords
 from .process import Certificate, Step, deadline
+from .ruling_sheet import STYLE as OF_RULING
+from .ruling_sheet import Sheet, sheet_html, sheet_page
 
 LONGEST = 240
+SHEET = 2
 SIZES = (9.5, 8.5, 7.5, 6.5, 5.5)
 UNSEEN = ("heard", "poll", "consulted", "options")
 """Of these the players' copy says that it was done, when, and nothing of what was said."""
@@ -26,6 +29,7 @@ STYLE = """
 @page {{ margin: 13mm 14mm; }}
 body {{ font-size: {size}pt; }} h1 {{ font-size: 14pt; }} table.steps {{ width: 100%; }}
 table.steps td, table.steps th {{ padding: .8mm 3mm .8mm 0; border-bottom: .3pt solid #ccc; }}
+h1.turn {{ break-before: page; }}
 .missing {{ font-weight: 700; color: #9d0d34; }} .event {{ color: #4b5650; white-space: nowrap; }}
 """
 
@@ -101,49 +105,6 @@ def _more(step: Step, found: Certificate, say: PollWords) -> Iterator[Row]:
         yield from _numbers(found.report.get("adjusted"), say)
 
 
-def finding(one: dict[str, Any], say: PollWords, found: Certificate) -> str:
-    """What was found, in words, and by whom."""
-    fact, answer = one["fact"], one["answer"]
-    text = say.maybe(f"because.{fact}.{spelled_out(answer)}", **anybody(say))
-    if not text:
-        asked = say.maybe(f"question.{fact}", **anybody(say)) or f"{fact}{say.speech.colon}"
-        told = _act(answer, say, found) if fact == "action" else _answer(answer, say)
-        text = f"{asked} {told}"
-    by = say.maybe(f"process.by.{one.get('by')}")
-    return f"{text} ({by})" if by else text
-
-
-def _act(number: int, say: PollWords, found: Certificate) -> str:
-    """The call or card of an event, and which event it was."""
-    event = found.record.events[number - 1] if number <= len(found.record.events) else Event()
-    act = event.call if event.call is not UNSET else event.play
-    return say.say("process.act", act=_named(str(act), say), event=number) if isinstance(act, str) else str(number)
-
-
-def _answer(value: Any, say: PollWords) -> str:
-    """A list as it is read out: 2♠ 60 %, pass; else what was written."""
-    if not isinstance(value, list):
-        return str(value)
-    return ", ".join(_entry(entry, say) for entry in value)
-
-
-def _entry(entry: Any, say: PollWords) -> str:
-    if not isinstance(entry, dict):
-        return str(entry)
-    name = str(entry.get("call", entry.get("card", entry.get("action", ""))))
-    marks = [say.say(f"process.alternative.{key}") for key in ("logical", "suggested_over") if entry.get(key)]
-    share = " " + say.say("process.alternative.share", percent=entry["percent"]) if "percent" in entry else ""
-    return f"{_named(name, say)}{share}" + (f" ({', '.join(marks)})" if marks else "")
-
-
-def _named(name: str, say: PollWords) -> str:
-    """A call or a card as it is written; an action in words stays."""
-    try:
-        return say.act(name)
-    except ValueError:
-        return name
-
-
 def _numbers(adjusted: dict[str, Any] | None, say: PollWords) -> Iterator[Row]:
     if not adjusted:
         return
@@ -197,8 +158,10 @@ def verdict(found: Certificate, say: PollWords) -> list[str]:
 
 def certificate_page(found: Certificate, say: PollWords, page: Page, players: bool = False) -> Page:
     """As text."""
-    page.heading(say.say("process.title.players" if players else "process.title"))
+    page.heading(say.say("paper.ruling"))
     page.line(header(found, say))
+    sheet_page(Sheet(found, say, players), page)
+    page.heading(say.say("process.title.players" if players else "process.title"))
     for step in found.steps:
         lines = rows_of(step, found, say, players)
         if not lines and not step.missing:
@@ -218,7 +181,9 @@ def certificate_page(found: Certificate, say: PollWords, page: Page, players: bo
 def certificate_html(found: Certificate, say: PollWords, players: bool = False, size: float = SIZES[0]) -> str:
     """As a page to print."""
     title = say.say("process.title.players" if players else "process.title")
-    body = [f"<h1>{escape(title)}</h1><p>{escape(header(found, say))}</p>", '<table class="steps">']
+    ruled = sheet_html(Sheet(found, say, players))
+    body = [f"<h1>{escape(say.say('paper.ruling'))}</h1><p>{escape(header(found, say))}</p>{ruled}"]
+    body += [f'<h1 class="turn">{escape(title)}</h1>', '<table class="steps">']
     for step in found.steps:
         lines = rows_of(step, found, say, players)
         if not lines and not step.missing:
@@ -229,7 +194,7 @@ def certificate_html(found: Certificate, say: PollWords, players: bool = False, 
     body.append("</table>")
     body += [f"<p><b>{escape(line)}</b></p>" for line in verdict(found, say)]
     body.append(f'<p class="note">{escape(say.say("process.note"))}</p>')
-    return document(title, "".join(body), say.language, STYLE.format(size=size))
+    return document(title, "".join(body), say.language, STYLE.format(size=size) + OF_RULING)
 
 
 def _cell(lines: list[Row], step: Step, say: PollWords) -> str:
@@ -245,15 +210,15 @@ def _cell(lines: list[Row], step: Step, say: PollWords) -> str:
 
 
 def certificate_pdf(found: Certificate, say: PollWords, players: bool = False) -> bytes:
-    """On one sheet of paper."""
+    """On one sheet of paper: the ruling on its face, how it was made on its back."""
     return printed(fitted(found, say, players), say.language)
 
 
 def fitted(found: Certificate, say: PollWords, players: bool = False) -> str:
-    """The page in the largest letters with which it is one; in the smallest where there is too much."""
+    """In the largest letters with which it is one sheet of two pages; in the smallest where there is too much."""
     made = (certificate_html(found, say, players, size) for size in SIZES)
     return next(
-        (html for html in made if pages(html, say.language) == 1), certificate_html(found, say, players, SIZES[-1])
+        (html for html in made if pages(html, say.language) <= SHEET), certificate_html(found, say, players, SIZES[-1])
     )
 
 

@@ -28,6 +28,9 @@ TESTS = {
 }
 """Reviews that have a test of their own besides the damage."""
 
+called_over_it = Fact("accepting", (False, True), "29A", by=LHO, text="accepting_29A")
+"""LHO's call in turn fits two laws: was it made over the call out of rotation (29A), or simply at that turn (28B)?"""
+
 FURTHER = (
     "14B4",
     "16A4",

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from hashlib import sha256
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
+from . import clock
 from .base import BALLOTS, POLLS
 from .book import Book
 
 LIFE = timedelta(hours=24)
-
-
-def now() -> datetime:
-    """The time by which polls expire."""
-    return datetime.now(UTC)
 
 
 class Box:
@@ -33,7 +29,7 @@ class Box:
 
     def begin(self, event: str, poll: str, data: Any, tokens: Sequence[str]) -> str:
         """Keep a poll with its words; returns until when it can be answered."""
-        expires = (now() + LIFE).isoformat()
+        expires = (clock.now() + LIFE).isoformat()
         packed = msgspec.json.encode(data).decode()
         with self.book.writing() as connection:
             self.book.locked(connection, event)
@@ -49,13 +45,13 @@ class Box:
         found = sa.select(POLLS).join(BALLOTS).where(BALLOTS.c.token == hashed(token))
         with self.engine.connect() as connection:
             row = connection.execute(found).mappings().first()
-        if row is None or row["closed"] or row["expires"] < now().isoformat():
+        if row is None or row["closed"] or row["expires"] < clock.now().isoformat():
             return None
         return msgspec.json.decode(row["data"])
 
     def answer(self, token: str, answer: Any) -> bool:
         """Keep the answer in place of an earlier one; False where the poll was closed meanwhile."""
-        open_ = sa.select(POLLS.c.id).where(~POLLS.c.closed, POLLS.c.expires >= now().isoformat())
+        open_ = sa.select(POLLS.c.id).where(~POLLS.c.closed, POLLS.c.expires >= clock.now().isoformat())
         change = sa.update(BALLOTS).where(BALLOTS.c.token == hashed(token), BALLOTS.c.poll.in_(open_))
         with self.book.writing() as connection:
             done = connection.execute(change.values(answer=msgspec.json.encode(answer).decode()))

@@ -10,12 +10,14 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
-VERSION = 2
+VERSION = 3
 """Of the tables; `migrations` leads from each version to the next."""
 PATIENCE = 5
 """Seconds after which a database that does not answer is called unreachable."""
 LINES = 10
 """As many connections has one process: who comes then waits for one, which is shorter than to open another."""
+LOCKED = 3
+"""Seconds after which who wants what another holds is told so."""
 LOCK = 0x61726269
 """By which processes that open one PostgreSQL at the same time wait for each other."""
 KNOWN = ("sqlite", "postgresql")
@@ -117,6 +119,22 @@ SECRETS = sa.Table(
     sa.Column("value", sa.String(64), nullable=False),
 )
 
+TRIES = sa.Table(
+    "tried",
+    TABLES,
+    sa.Column("place", sa.String(64), primary_key=True),
+    sa.Column("minute", sa.Integer, primary_key=True),
+    sa.Column("count", sa.Integer, nullable=False),
+)
+"""How often a password was tried in a minute; of the place only a hash is kept."""
+SWEEPS = sa.Table(
+    "sweep",
+    TABLES,
+    sa.Column("before", sa.String(30), primary_key=True),
+    sa.Column("seen", sa.String(30), nullable=False),
+)
+"""What is to be erased, and when the clock was read that says so: it waits for a second reading."""
+
 
 class Unusable(Exception):
     """The log cannot be kept there: which sentence says why, and its details."""
@@ -175,13 +193,23 @@ def opened(url: str) -> sa.Engine:
 
 def _postgresql(where: sa.URL) -> sa.Engine:
     patience = {} if "connect_timeout" in where.query else {"connect_timeout": PATIENCE}
-    return sa.create_engine(where, pool_pre_ping=True, pool_size=LINES, max_overflow=0, connect_args=patience)
+    engine = sa.create_engine(
+        where, pool_pre_ping=True, pool_size=LINES, max_overflow=0, hide_parameters=True, connect_args=patience
+    )
+
+    @sa.event.listens_for(engine, "connect")
+    def connected(connection: Any, _record: Any) -> None:
+        connection.execute(f"SET lock_timeout = '{LOCKED}s'")
+        connection.commit()
+
+    return engine
 
 
 def _sqlite(where: sa.URL) -> sa.Engine:
     in_memory = where.database in (None, "", ":memory:")
     kept = {"poolclass": sa.StaticPool} if in_memory else {}
-    engine = sa.create_engine(where, connect_args={"check_same_thread": False, "timeout": 30}, **kept)
+    given = {"check_same_thread": False, "timeout": LOCKED}
+    engine = sa.create_engine(where, hide_parameters=True, connect_args=given, **kept)
 
     @sa.event.listens_for(engine, "connect")
     def connected(connection: Any, _record: Any) -> None:
@@ -201,6 +229,7 @@ def _prepare(engine: sa.Engine) -> None:
     """Tables of this version; one of a later version is not touched; all of it happens, or nothing."""
     with engine.execution_options(writes=True).begin() as connection:
         if connection.dialect.name == "postgresql":
+            connection.execute(sa.text("SET LOCAL lock_timeout = 0"))
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
         there = sa.inspect(connection).has_table(VERSIONS.name)
         found = connection.scalar(sa.select(sa.func.max(VERSIONS.c.number))) if there else None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
-from datetime import UTC, datetime
 from secrets import token_hex
 from typing import Any
 
@@ -13,6 +12,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.dialects import postgresql, sqlite
 
+from . import clock
 from .base import CHECKS, ENTRIES, EVENTS, NAMES, SECRETS, opened
 from .entry import Entry, Name, moment, packed
 
@@ -85,7 +85,7 @@ class Book:
         become visible in their order."""
         asked = sa.select(EVENTS.c.last).where(EVENTS.c.id == event, EVENTS.c.club == self.club).with_for_update()
         if (found := connection.scalar(asked)) is None:
-            begin = self.insert(EVENTS).values(id=event, last=0, begun=moment(datetime.now(UTC)), club=self.club)
+            begin = self.insert(EVENTS).values(id=event, last=0, begun=moment(clock.now()), club=self.club)
             connection.execute(begin.on_conflict_do_nothing())
             if (found := connection.scalar(asked)) is None:
                 raise NotHere(event)
@@ -99,7 +99,7 @@ class Book:
         row = {
             "id": identity, "event": event, "seq": last[event] + 1, "matter": _text(entry.matter),
             "follows": _text(entry.follows), "at": moment(entry.at), "device": entry.device, "engine": entry.engine,
-            "kind": entry.kind, "data": data, "received": moment(datetime.now(UTC)), "person": person,
+            "kind": entry.kind, "data": data, "received": moment(clock.now()), "person": person,
         }  # fmt: skip
         put = self.insert(ENTRIES).values(row).on_conflict_do_nothing().returning(ENTRIES.c.seq)
         if connection.execute(put).scalar() is not None:
@@ -191,7 +191,7 @@ class Book:
 
     def name(self, event: str, names: Iterable[Name]) -> None:
         """Put people in their places; an empty name frees one."""
-        now = moment(datetime.now(UTC))
+        now = moment(clock.now())
         with self.writing() as connection:
             self.locked(connection, event)
             for one in names:
@@ -205,12 +205,6 @@ class Book:
         """No name is left of an event; the log keeps its seats."""
         with self.writing() as connection:
             gone: int = connection.execute(sa.delete(NAMES).where(NAMES.c.event == self.here(event))).rowcount
-            return gone
-
-    def forget_names(self, before: datetime) -> int:
-        """No name that was put down before then is left, of any event of any club."""
-        with self.writing() as connection:
-            gone: int = connection.execute(sa.delete(NAMES).where(NAMES.c.put < moment(before))).rowcount
             return gone
 
     def secret(self, name: str) -> bytes:

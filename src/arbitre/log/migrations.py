@@ -71,5 +71,20 @@ def _polls(op: Operations) -> None:
     )
 
 
-STEPS: dict[int, Callable[[Operations], None]] = {2: two}
+def three(op: Operations) -> None:
+    """How often a password was tried, and what is to be erased after a second reading of the clock."""
+    op.create_table(
+        "tried",
+        sa.Column("place", sa.String(64), primary_key=True),
+        sa.Column("minute", sa.Integer, primary_key=True),
+        sa.Column("count", sa.Integer, nullable=False),
+    )
+    op.create_table(
+        "sweep",
+        sa.Column("before", sa.String(30), primary_key=True),
+        sa.Column("seen", sa.String(30), nullable=False),
+    )
+
+
+STEPS: dict[int, Callable[[Operations], None]] = {2: two, 3: three}
 """What leads to a version from the one before it."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from secrets import token_urlsafe
 from typing import Any, Literal
 from uuid import uuid4
@@ -15,6 +15,7 @@ from uuid import uuid4
 import sqlalchemy as sa
 from msgspec import Struct
 
+from . import clock
 from .base import CLUBS, EVENTS, KEYS, PERSONS
 from .book import Book, NotHere
 from .entry import moment
@@ -28,7 +29,7 @@ def role(word: str) -> Role:
     return next((one for one in ROLES if one == word), "reader")
 
 
-SESSION, INVITATION, TOKEN = "session", "invitation", "token"
+SESSION, INVITATION, TOKEN, DEVICE = "session", "invitation", "token", "device"
 
 
 class Person(Struct, frozen=True):
@@ -43,7 +44,7 @@ class Person(Struct, frozen=True):
 
 
 class Key(Struct, frozen=True):
-    """What somebody holds: a session, an invitation, a token for a program."""
+    """What somebody holds: a session, an invitation, a token for a program; a device that has logged in before."""
 
     id: str
     kind: str
@@ -68,7 +69,7 @@ class People:
     ) -> tuple[Key, str]:
         """A new key, and the word that opens: it is said this once."""
         word = token_urlsafe(32)
-        until = moment(datetime.now(UTC) + lasts)
+        until = moment(clock.now() + lasts)
         key = Key(str(uuid4()), kind, self.club, event, person or None, scope, name, until)
         row = {field: getattr(key, field) for field in Key.__struct_fields__}
         with self.book.writing() as connection:
@@ -79,7 +80,7 @@ class People:
 
     def held(self, kind: str, word: str) -> Key | None:
         """The key that this word opens, of whatever club, if it has not run out."""
-        now = moment(datetime.now(UTC))
+        now = moment(clock.now())
         asked = sa.select(KEYS).where(KEYS.c.hash == _hash(word), KEYS.c.kind == kind, KEYS.c.until > now)
         with self.book.engine.connect() as connection:
             row = connection.execute(asked).mappings().first()
@@ -87,7 +88,7 @@ class People:
 
     def keys(self, kind: str, event: str | None = None) -> list[Key]:
         """Every key of a kind that has not run out: of an event, or of the club."""
-        now = moment(datetime.now(UTC))
+        now = moment(clock.now())
         asked = sa.select(KEYS).where(KEYS.c.club == self.club, KEYS.c.kind == kind, KEYS.c.until > now)
         if event is not None:
             asked = asked.where(KEYS.c.event == event)
@@ -104,7 +105,7 @@ class People:
 
     def lasting(self, ids: Collection[str]) -> set[str]:
         """Which of these keys still open."""
-        now = moment(datetime.now(UTC))
+        now = moment(clock.now())
         asked = sa.select(KEYS.c.id).where(KEYS.c.id.in_(ids), KEYS.c.club == self.club, KEYS.c.until > now)
         with self.book.engine.connect() as connection:
             return set(connection.scalars(asked))
@@ -121,12 +122,12 @@ class People:
             mark = str((connection.scalar(counted) or 0) + 1)
             made = Person(str(uuid4()), self.club, event, role, mark, name)
             row = {field: getattr(made, field) for field in Person.__struct_fields__}
-            connection.execute(sa.insert(PERSONS).values(joined=moment(datetime.now(UTC)), **row))
+            connection.execute(sa.insert(PERSONS).values(joined=moment(clock.now()), **row))
         return made
 
     def let_in(self, word: str) -> tuple[Person, str] | None:
         """Whose session this word opens, of whatever club, and the id of its key, if it has not run out."""
-        now = moment(datetime.now(UTC))
+        now = moment(clock.now())
         whose = sa.and_(PERSONS.c.id == KEYS.c.person, PERSONS.c.club == KEYS.c.club)
         asked = sa.select(PERSONS, KEYS.c.id.label("key")).select_from(KEYS.join(PERSONS, whose))
         asked = asked.where(KEYS.c.hash == _hash(word), KEYS.c.kind == SESSION, KEYS.c.until > now)
@@ -136,7 +137,7 @@ class People:
 
     def staff(self, event: str) -> list[Person]:
         """Everybody of an event, and those of the whole club who can still come in."""
-        now = moment(datetime.now(UTC))
+        now = moment(clock.now())
         open_ = sa.select(KEYS.c.person).where(KEYS.c.kind == SESSION, KEYS.c.until > now)
         asked = sa.select(PERSONS).where(
             PERSONS.c.club == self.club,
@@ -168,14 +169,6 @@ class People:
             if found:
                 connection.execute(sa.delete(KEYS).where(KEYS.c.person == identity, KEYS.c.club == self.club))
         return bool(found)
-
-    def forget(self, before: datetime) -> None:
-        """Names of staff that joined before then, and keys that have run out, of every club."""
-        now = moment(datetime.now(UTC))
-        with self.book.writing() as connection:
-            old = sa.update(PERSONS).where(PERSONS.c.joined < moment(before), PERSONS.c.name != "")
-            connection.execute(old.values(name=""))
-            connection.execute(sa.delete(KEYS).where(KEYS.c.until <= now))
 
     # -- clubs
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import os
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
 
@@ -15,12 +13,15 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from arbitre import __version__
+from arbitre.terminal.new_file import new_file
 
-from .base import TABLES, VERSION, VERSIONS, Unusable, default_url, shown, told
+from .base import SWEEPS, TABLES, TRIES, VERSION, VERSIONS, Unusable, default_url, shown, told
 from .book import Book
 
 SIGN = "arbitre-backup"
-KEPT = tuple(table for table in TABLES.sorted_tables if table.name != VERSIONS.name)
+KEPT = tuple(table for table in TABLES.sorted_tables if table not in (VERSIONS, TRIES, SWEEPS))
+SAME_SINCE = 2
+"""Since this version the tables that are kept have been the same."""
 AT_ONCE = 500
 LONGEST = 4_000_000
 """No row of ours is longer than this."""
@@ -35,20 +36,8 @@ def database_url(given: str | None) -> str:
 
 def backup(book: Book, path: Path, done: Callable[[int], None] = lambda _: None) -> int:
     """Everything as it stood at one moment, into a file that appears when it is whole. How many rows there are."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as to:
-            with gzip.GzipFile(fileobj=to, mode="wb", filename="", mtime=0) as packed:
-                count = _write(book, cast(Any, packed), done)
-            to.flush()
-            os.fsync(to.fileno())
-        beside.replace(path)
-    except OSError as error:
-        raise Unusable("log.backup_file", value=str(path), detail=error.strerror or str(error)) from None
-    finally:
-        with suppress(OSError):
-            beside.unlink()
-    return count
+    with new_file(path, 0o600) as to, gzip.GzipFile(fileobj=to, mode="wb", filename="", mtime=0) as packed:
+        return _write(book, cast(Any, packed), done)
 
 
 def _write(book: Book, to: Any, done: Callable[[int], None]) -> int:
@@ -119,7 +108,7 @@ def _known(first: Any, path: Path) -> None:
     found = first.get(SIGN) if isinstance(first, dict) else None
     if not isinstance(found, int):
         raise Unusable("log.backup_unreadable", value=str(path), detail=SIGN)
-    if found != VERSION:
+    if not SAME_SINCE <= found <= VERSION:
         raise Unusable("log.backup_version", value=found, known=VERSION)
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from typing import Any
+from unicodedata import category, normalize
 
 from .entry import SEATS, Name, place
 
@@ -24,8 +26,8 @@ SEAT_WORDS = {
     **dict.fromkeys(("s", "south", "sud"), "S"),
     **dict.fromkeys(("w", "west", "o", "ouest"), "W"),
 }
-RISKY = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would take for a formula."""
+RISKY = frozenset("=+-@\u2212")
+"""What a spreadsheet would take for the beginning of a formula; in broad letters too."""
 MAX_ROWS = 5000
 UNSEEN = dict.fromkeys((*range(9), 11, 12, *range(14, 32), 127))
 """Signs that nobody sees and no name has."""
@@ -48,12 +50,24 @@ def sheet(entries: Iterable[dict[str, Any]]) -> Iterator[str]:
 
 def _line(cells: Iterable[Any]) -> str:
     to = io.StringIO()
-    csv.writer(to, lineterminator="\r\n").writerow([_harmless(cell) for cell in cells])
+    csv.writer(to, lineterminator="\r\n").writerow([harmless(cell) for cell in cells])
     return to.getvalue()
 
 
-def _harmless(cell: Any) -> Any:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(RISKY) else cell
+def harmless(cell: Any) -> Any:
+    """A text that no spreadsheet computes, whatever blanks it begins with.
+
+    >>> [harmless(cell) for cell in ("=1+1", " \\u200b＋1", "- passe", "1NT - X", -5)]
+    ["'=1+1", "' \\u200b＋1", "'- passe", '1NT - X', -5]
+    """
+    return f"'{cell}" if isinstance(cell, str) and _commands(cell) else cell
+
+
+def _commands(cell: str) -> bool:
+    """Is what one sees first a sign that begins a formula? Before it may stand anything that one does not see."""
+    unseen = takewhile(lambda letter: category(letter)[0] in "ZC", cell)
+    first = cell[sum(1 for _ in unseen) :][:1]
+    return cell.startswith(("\t", "\r", "\n")) or normalize("NFKC", first) in RISKY
 
 
 def row(entry: dict[str, Any]) -> list[Any]:

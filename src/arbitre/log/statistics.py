@@ -15,6 +15,7 @@ from msgspec import Struct
 from arbitre.terminal.screen import Phrases
 
 from .book import Book
+from .spreadsheet import harmless
 
 OTHER = "other"
 MOST = 1_000_000
@@ -121,7 +122,7 @@ def as_csv(found: Statistics) -> str:
     writer = csv.writer(to, lineterminator="\r\n")
     writer.writerow(("situation", "title", "count", "per_1000_boards", "minutes_open"))
     for row in found.rows:
-        writer.writerow((row.situation, row.title, row.count, _cell(row.per_thousand), _cell(row.minutes)))
+        writer.writerow((row.situation, harmless(row.title), row.count, _cell(row.per_thousand), _cell(row.minutes)))
     return "\ufeff" + to.getvalue()
 
 

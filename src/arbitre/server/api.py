@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from asyncio import AbstractEventLoop
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
+from time import perf_counter
+from typing import Any, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -21,13 +22,14 @@ from arbitre.log.nameless import nameless
 from arbitre.log.spreadsheet import BadSheet, names_in, sheet
 from arbitre.terminal.screen import phrases
 
-from . import papers
 from .answer import JSON, answered
 from .evidence import Evidence, is_searched
 from .handing import for_another
 from .live import Bell, Checker
 from .login import Door
+from .papers import Drawer
 from .server_words import language_of, refused
+from .turns import turns
 from .who import READ, RULE, WRITE, Who, who
 
 DESK_BYTES = 1_000_000
@@ -36,6 +38,7 @@ NAMES_BYTES = 1_000_000
 EVENT = "/events/{event}"
 PREFIXES = ("/api", "/api/v1")
 """The app asks without a version, since it comes from the same build; other programs name the one they know."""
+T = TypeVar("T")
 Answer = Callable[[Request], Awaitable[Response]]
 
 
@@ -79,6 +82,15 @@ def number(text: str | None) -> int:
     return int(text)
 
 
+async def ruled(request: Request, work: Callable[..., T], *details: Any) -> T:
+    """What the engine answers, in a thread of its own; counted."""
+    meter, began = turns(request).meter, perf_counter()
+    found = await run_in_threadpool(work, *details)
+    meter.count("rulings_total")
+    meter.count("ruling_seconds_total", perf_counter() - began)
+    return found
+
+
 def routed(path: str, answer: Answer, **rights: str) -> list[Route]:
     """Where something can be asked, and for each method the right that it needs."""
 
@@ -88,9 +100,20 @@ def routed(path: str, answer: Answer, **rights: str) -> list[Route]:
             raise Refused(404, "serve.no_such")
         if not known.may(rights[method]):
             raise Refused(403, "serve.not_allowed")
+        _parameters(request, request.app.state.parameters.get((path, method), ("lang",)))
         return await answer(request)
 
     return [Route(f"{prefix}{path}", asked, methods=list(rights)) for prefix in PREFIXES]
+
+
+def _parameters(request: Request, known: Sequence[str]) -> None:
+    """What stands after the question mark: each once, and none that nobody knows."""
+    given = [name for name, _ in request.query_params.multi_items()]
+    for name in given:
+        if name not in known:
+            raise Refused(422, "serve.unknown_parameter", value=name[:40], known=", ".join(known))
+        if given.count(name) > 1:
+            raise Refused(422, "serve.twice", value=name)
 
 
 class Api:
@@ -99,7 +122,7 @@ class Api:
     def __init__(self, book: Book, checker: Checker, door: Door) -> None:
         self.book, self.checker, self.door, self.bell = book, checker, door, Bell()
         self.loop: AbstractEventLoop | None = None
-        self.evidence = Evidence()
+        self.evidence, self.drawer = Evidence(), Drawer()
 
     def of(self, request: Request) -> Book:
         """The log as the club sees it that asks."""
@@ -124,7 +147,7 @@ class Api:
         """The desk's answer to one request."""
         asked = await body(request, DESK_BYTES)
         if not is_searched(asked):
-            return Response(await run_in_threadpool(answer_json, asked), media_type=JSON)
+            return Response(await ruled(request, answer_json, asked), media_type=JSON)
         found = await run_in_threadpool(self.evidence.ask, asked)
         if not found:
             raise Refused(503, "serve.busy" if found is None else "serve.no_answer")
@@ -133,8 +156,10 @@ class Api:
     async def add(self, request: Request) -> Response:
         """Keep entries; what is answered as taken is on the disk, once."""
         good, bad = _entries(await body(request, ENTRIES_BYTES))
-        taken = await run_in_threadpool(self.keep, who(request), good, bad, language_of(request))
+        events = {str(entry.event) for entry in good}
+        taken = await turns(request).write(events, self.keep, who(request), good, bad, language_of(request))
         self.ring(good, taken)
+        turns(request).meter.count("entries_total", sum(one.new for one in taken))
         return answered({"taken": taken, "refused": bad})
 
     def keep(self, known: Who, good: list[Entry], bad: list[dict[str, Any]], language: str = "en") -> list[Taken]:
@@ -168,60 +193,60 @@ class Api:
 
     async def events(self, request: Request) -> Response:
         """Every event that one may see."""
-        found = await run_in_threadpool(self.of(request).events, who(request).event)
+        found = await turns(request).read(self.of(request).events, who(request).event)
         return answered({"events": found})
 
     async def entries(self, request: Request) -> Response:
         """The entries of one event after a number."""
         event, after = identity(request, "event"), number(request.query_params.get("after"))
-        return answered({"entries": await run_in_threadpool(self.of(request).entries, event, after)})
+        return answered({"entries": await turns(request).read(self.of(request).entries, event, after)})
 
     async def live(self, request: Request) -> Response:
         """News of one event, as they come."""
         event = identity(request, "event")
         after = number(request.headers.get("last-event-id") or request.query_params.get("after"))
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        news = self.bell.news(self.of(request), event, after, who(request).key)
+        news = self.bell.news(self.of(request), event, after, who(request).key, turns(request).read)
         return StreamingResponse(news, headers=headers, media_type="text/event-stream")
 
     async def names(self, request: Request) -> Response:
         """Who sits where: read, put (JSON), read in (CSV), erase."""
-        event, book = identity(request, "event"), self.of(request)
+        event, book, take = identity(request, "event"), self.of(request), turns(request)
         if request.method == "DELETE":
-            return answered({"erased": await run_in_threadpool(book.erase_names, event)})
+            return answered({"erased": await take.write([event], book.erase_names, event)})
         if request.method == "PUT":
             content = await body(request, NAMES_BYTES)
-            await run_in_threadpool(book.name, event, _names(content))
+            await take.write([event], book.name, event, _names(content))
         if request.method == "POST":
             content = await body(request, NAMES_BYTES, "text/csv")
             try:
                 named = names_in(content)
             except BadSheet as bad:
                 raise Refused(422, bad.sentence, **bad.details) from None
-            await run_in_threadpool(book.name, event, named)
-        return answered({"names": await run_in_threadpool(book.names, event)})
+            await take.write([event], book.name, event, named)
+        return answered({"names": await take.read(book.names, event)})
 
     async def csv(self, request: Request) -> Response:
         """The log of one event for a spreadsheet; seats, no names."""
         event, book = identity(request, "event"), self.of(request)
-        text = await run_in_threadpool(lambda: "".join(sheet(nameless(book, event))))
+        text = await turns(request).read(lambda: "".join(sheet(nameless(book, event))))
         return Response(text, headers=_as_file("log.csv"), media_type="text/csv; charset=utf-8")
 
     async def json(self, request: Request) -> Response:
         """The log of one event, whole; seats, no names."""
         event, book = identity(request, "event"), self.of(request)
-        found = await run_in_threadpool(lambda: list(nameless(book, event)))
+        found = await turns(request).read(lambda: list(nameless(book, event)))
         written = msgspec.json.encode({"event": event, "entries": found})
         return Response(written, headers=_as_file("log.json"), media_type=JSON)
 
     async def form(self, request: Request) -> Response:
         """The report of a hand, or the form of an appeal."""
         event, matter, form = identity(request, "event"), identity(request, "matter"), request.path_params["form"]
-        return await run_in_threadpool(papers.form, self.of(request), request, event, matter, form)
+        return await self.drawer.form(self.of(request), request, event, matter, form)
 
     async def fiche(self, request: Request) -> Response:
         """A fiche as PDF."""
-        return await run_in_threadpool(papers.fiche_pdf, request)
+        return await self.drawer.fiche(request)
 
 
 def _ids(entry: Entry) -> tuple[str, str]:
@@ -280,4 +305,12 @@ def told(request: Request, error: Exception) -> Response:
 def missing(request: Request, error: Exception) -> Response:
     """The answer where there is nothing, or where it cannot be asked so."""
     status = error.status_code if isinstance(error, HTTPException) else 404
-    return refused(request, status, "serve.no_such" if status == 404 else "serve.not_so")
+    made = refused(request, status, "serve.no_such" if status == 404 else "serve.not_so")
+    if isinstance(error, HTTPException) and error.headers:
+        made.headers.update(error.headers)
+    return made
+
+
+def waiting(request: Request, _error: Exception) -> Response:
+    """The answer to who would have to wait too long."""
+    return refused(request, 503, "serve.waiting")

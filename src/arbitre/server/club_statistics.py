@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -14,6 +13,7 @@ from arbitre.terminal.screen import phrases
 from .answer import answered
 from .api import Api, Refused, routed
 from .server_words import language_of
+from .turns import turns
 from .who import READ, who
 
 
@@ -22,7 +22,7 @@ def routes(api: Api) -> list[Route]:
 
     async def asked(request: Request) -> Response:
         say, form = phrases(language_of(request)), request.query_params.get("format", "json")
-        found = await run_in_threadpool(statistics, api.of(request), say, None, who(request).event)
+        found = await turns(request).read(statistics, api.of(request), say, None, who(request).event)
         if form == "json":
             return answered(found)
         if form == "csv":

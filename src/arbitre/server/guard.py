@@ -5,18 +5,19 @@ from __future__ import annotations
 import ipaddress
 import re
 import socket
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from urllib.parse import urlsplit
 
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .login import Door
+from .proxy import Network, through
 from .server_words import refused, unkept
+from .turns import Turns
 from .who import Limit
 
 POLICY = "; ".join(
@@ -87,8 +88,10 @@ def is_ours(netloc: str, names: frozenset[str]) -> bool:
 class Guard:
     """Stands before everything else."""
 
-    def __init__(self, app: ASGIApp, names: frozenset[str], door: Door) -> None:
-        self.app, self.names, self.door = app, names, door
+    def __init__(
+        self, app: ASGIApp, names: frozenset[str], door: Door, take: Turns, trusted: Sequence[Network] = ()
+    ) -> None:
+        self.app, self.names, self.door, self.take, self.trusted = app, names, door, take, trusted
         self.limit = Limit(MOST, 60.0)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -96,10 +99,12 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        scope = through(scope, self.trusted)
         always = {**HEADERS, **(TLS_ONLY if scope["scheme"] == "https" else {})}
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
+                self.take.meter.answered(message["status"])
                 headers = MutableHeaders(scope=message)
                 for name, value in always.items():
                     headers.setdefault(name, value)
@@ -127,7 +132,7 @@ class Guard:
         if not path.startswith("/api/") and path != FRONT:
             return None
         shows = any(name in request.headers for name in ("authorization", "cookie"))
-        known = await run_in_threadpool(self.door.who, request) if shows else self.door.nobody
+        known = await self.take.read(self.door.who, request) if shows else self.door.nobody
         scope["arbitre.who"] = known
         if known is not None and known.key is not None and not self.limit.passes(known.key):
             return refused(request, 429, "serve.too_fast")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict, deque
-from collections.abc import AsyncIterator, Callable, Iterable
-from datetime import UTC, datetime, timedelta
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from datetime import timedelta
 from functools import partial
 from threading import Event
 from time import monotonic
@@ -14,10 +14,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.concurrency import run_in_threadpool
 
 from arbitre.log.again import ruled_again
 from arbitre.log.book import CHANNEL, PAGE, Book
+from arbitre.log.erasure import Found, sweep
 from arbitre.log.people import People
 
 from .beside import Beside
@@ -36,6 +36,9 @@ PAUSE = 0.1
 FRESH = 0.5
 """What was fetched for one who listens serves the others for so many seconds, if nothing has come since."""
 
+Read = Callable[..., Coroutine[Any, Any, Any]]
+"""How the database is asked, in a thread of those that do."""
+
 
 class Bell:
     """Rings for who waits for news of an event; rung and heard in the server's own loop."""
@@ -45,6 +48,7 @@ class Bell:
         self._shared: dict[str, dict[Any, tuple[float, asyncio.Future[Any]]]] = {}
         self._rung: dict[str, int] = {}
         self.ended: Callable[[], bool] = lambda: False
+        self.heard_by: Callable[[int], None] = lambda _count: None
         """Has the server been told to stop? Then nobody is kept waiting."""
 
     def ring(self, event: str, last: int) -> None:
@@ -69,18 +73,19 @@ class Bell:
             await asyncio.sleep(LOOK)
         self.ring_all()
 
-    async def news(self, book: Book, event: str, after: int, key: str | None) -> AsyncIterator[bytes]:
+    async def news(self, book: Book, event: str, after: int, key: str | None, read: Read) -> AsyncIterator[bytes]:
         """Everything after a number, then whatever comes, as server-sent events that resume by their number.
 
         Whoever holds a key that opens no more is told no more.
         """
         mine = asyncio.Event()
         self._waiting[event][mine] = key
+        self._count()
         try:
             yield b"retry: 2000\n\n"
-            while not self.ended() and await self._may(book, event, key):
+            while not self.ended() and await self._may(book, event, key, read):
                 mine.clear()
-                page = await self._once(event, (book.club, after), partial(_told, book, event, after))
+                page = await self._once(event, (book.club, after), partial(read, _told, book, event, after))
                 if page.count:
                     after = page.last
                     yield page.told
@@ -99,20 +104,25 @@ class Bell:
         if not self._waiting[event]:
             for kept in (self._waiting, self._shared, self._rung):
                 kept.pop(event, None)
+        self._count()
 
-    async def _may(self, book: Book, event: str, key: str | None) -> bool:
+    def _count(self) -> None:
+        self.heard_by(sum(map(len, self._waiting.values())))
+
+    async def _may(self, book: Book, event: str, key: str | None, read: Read) -> bool:
         """Does the key still open? Asked once for all who listen."""
         if key is None:
             return True
         keys = {one for one in self._waiting[event].values() if one is not None}
-        lasting: set[str] = await self._once(event, (book.club, *sorted(keys)), lambda: People(book).lasting(keys))
+        work = partial(read, People(book).lasting, keys)
+        lasting: set[str] = await self._once(event, (book.club, *sorted(keys)), work)
         return key in lasting
 
-    async def _once(self, event: str, what: Any, work: Callable[[], Any]) -> Any:
+    async def _once(self, event: str, what: Any, work: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
         """Many listen to one event and want the same: it is fetched once, until the bell rings again."""
         known, now = self._shared.setdefault(event, {}), monotonic()
         if what not in known or now - known[what][0] > FRESH or known[what][1].cancelled():
-            known[what] = now, asyncio.ensure_future(run_in_threadpool(work))
+            known[what] = now, asyncio.ensure_future(work())
         fetched = known[what][1]
         return fetched.result() if fetched.done() else await asyncio.shield(fetched)
 
@@ -175,8 +185,8 @@ class Listener(Beside):
 class Checker(Beside):
     """Rules again whatever came in, one thing after another, and lets go of names and keys that are too old."""
 
-    def __init__(self, book: Book, keep: timedelta) -> None:
-        self.book, self.keep = book, keep
+    def __init__(self, book: Book, keep: timedelta, tell: Callable[[Found], None] = lambda _found: None) -> None:
+        self.book, self.keep, self.tell = book, keep, tell
         self._due = Event()
         self._ids: deque[str] = deque()
         self._swept = -HOUR
@@ -221,12 +231,11 @@ class Checker(Beside):
             self.book.checked([_safely(entry) for entry in self.book.unchecked(ids)])
 
     def _sweep(self) -> None:
-        """Once an hour: names are kept no longer than was set."""
+        """Once an hour: are there names that were kept as long as was set?"""
         if monotonic() - self._swept < HOUR:
             return
-        before = datetime.now(UTC) - self.keep
-        self.book.forget_names(before)
-        People(self.book).forget(before)
+        if found := sweep(self.book, self.keep):
+            self.tell(found)
         self._swept = monotonic()
 
 

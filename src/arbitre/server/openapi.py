@@ -86,6 +86,16 @@ def openapi() -> dict[str, Any]:
     }
 
 
+@cache
+def parameters() -> dict[tuple[str, str], tuple[str, ...]]:
+    """What may be asked after the question mark, by path and method."""
+    return {
+        (path, method.upper()): tuple(one["name"] for one in told["parameters"] if one["in"] == "query")
+        for path, methods in _paths().items()
+        for method, told in methods.items()
+    }
+
+
 def _lifted(name: str) -> dict[str, Any]:
     """A schema of the contract with its parts, each by its own name among the others."""
     whole = {key: value for key, value in schema(name).items() if key not in ("$schema", "$id")}
@@ -112,6 +122,7 @@ AFTER = _in("query", "after", {"type": "integer", "minimum": 0, "maximum": 999_9
 LANG = _in("query", "lang", {"enum": list(LANGUAGES)})
 EDITION = _in("query", "edition", TEXT)
 DRAWN = _in("query", "form", {"enum": ["chart", "card"]})
+COUNTED = _in("query", "format", {"enum": ["json", "csv", "svg"]})
 SCORED = [
     {**_in("query", "contract", TEXT), "required": True},
     {**_in("query", "declarer", {"enum": ["N", "E", "S", "W"]}), "required": True},
@@ -158,7 +169,7 @@ def _ruled() -> dict[str, Any]:
     return {
         "/rule": {"post": _can("rule", "The report on a record", RULE, sent=_ref("Record"), gives=_ref("Report"))},
         "/ask": {"post": _can("ask", "One question at a time", RULE, sent=_ref("Question"))},
-        "/find": {"get": _can("find", "Situations by words", RULE, _in("query", "query", TEXT))},
+        "/find": {"get": _can("find", "Situations by words", RULE, _in("query", "query", TEXT), EDITION)},
         "/laws/{paragraph}": {"get": _can("law", "A paragraph in our words", RULE, PARAGRAPH)},
         "/score": {"get": _can("score", "What a contract is worth", RULE, *SCORED)},
         "/fiches": {"get": _can("fiches", "Every fiche", RULE)},
@@ -199,7 +210,7 @@ def _logged() -> dict[str, Any]:
         f"{one}/matters/{{matter}}/{{form}}.pdf": {
             "get": _can("form", "Report of hand, appeal form", READ, EVENT, MATTER, FORM, gives=drawn, kind=pdf)
         },
-        "/statistics": {"get": _can("statistics", "What happens, per 1,000 boards", READ)},
+        "/statistics": {"get": _can("statistics", "What happens, per 1,000 boards", READ, COUNTED)},
     }
 
 

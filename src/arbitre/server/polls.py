@@ -6,7 +6,6 @@ from typing import Any
 from uuid import uuid4
 
 import msgspec
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -19,7 +18,8 @@ from arbitre.table.errors import RecordError
 from .answer import answered
 from .api import EVENT, PREFIXES, Refused, body, identity, routed
 from .server_words import language_of
-from .who import READ, WRITE, who
+from .turns import turns
+from .who import READ, WRITE, address, who
 
 POLL_BYTES, ANSWER_BYTES = 50_000, 4_000
 
@@ -49,8 +49,8 @@ class Polls:
         poll, number = _begun(sent)
         tokens, name = [token() for _ in range(number)], str(uuid4())
         data = msgspec.to_builtins(poll)
-        expires = await run_in_threadpool(self.of(request).begin, event, name, data, tokens)
-        page, language = str(request.base_url) + PAGE, language_of(request)
+        expires = await turns(request).write([event], self.of(request).begin, event, name, data, tokens)
+        page, language = f"{address(request)}/{PAGE}", language_of(request)
         links = [f"{page}#{fragment(poll, language, word)}" for word in tokens]
         found = [{"link": link, "svg": picture(link)} for link in links]
         return answered({"id": name, "expires": expires, "links": found})
@@ -61,21 +61,21 @@ class Polls:
             sent = msgspec.json.decode(await body(request, ANSWER_BYTES), type=_Sent)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             raise Refused(422, "serve.poll.answer") from None
-        data = await run_in_threadpool(self.box.asked_by, sent.token)
+        data = await turns(request).read(self.box.asked_by, sent.token)
         if data is None:
             raise Refused(410, "serve.poll.over")
         try:
             found = checked(msgspec.convert(data, Poll), msgspec.structs.replace(sent.answer, n=1))
         except RecordError:
             raise Refused(422, "serve.poll.answer") from None
-        if not await run_in_threadpool(self.box.answer, sent.token, msgspec.to_builtins(found)):
+        if not await turns(request).write(["polls"], self.box.answer, sent.token, msgspec.to_builtins(found)):
             raise Refused(410, "serve.poll.over")
         return answered({"taken": True})
 
     async def state(self, request: Request) -> Response:
         """How many have answered, by class; what, only once the poll is closed."""
         event, name = identity(request, "event"), identity(request, "poll")
-        found = await run_in_threadpool(self.of(request).state, event, name)
+        found = await turns(request).read(self.of(request).state, event, name)
         if found is None:
             raise Refused(404, "serve.no_such")
         if found["closed"]:
@@ -86,7 +86,7 @@ class Polls:
     async def close(self, request: Request) -> Response:
         """Take no more, count, and hand out the poll as the record keeps it."""
         event, name = identity(request, "event"), identity(request, "poll")
-        done = await run_in_threadpool(self.of(request).close, event, name, _counted)
+        done = await turns(request).write([event], self.of(request).close, event, name, _counted)
         if done is None:
             raise Refused(404, "serve.no_such")
         return answered({"poll": done})

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from arbitre.desk import service
+from arbitre.desk.service import EDITION
 
 from .answer import answered
-from .api import DESK_BYTES, Refused, body, routed
+from .api import DESK_BYTES, Refused, body, routed, ruled
 from .api_manual import manual
 from .openapi import openapi
 from .server_words import language_of
@@ -40,7 +40,7 @@ def routes() -> list[Route]:
 async def _answered(request: Request, ask: Callable[[], Any]) -> Response:
     """Plain data, or the sentence that says what is wrong."""
     try:
-        return answered(await run_in_threadpool(ask))
+        return answered(await ruled(request, ask))
     except service.Refusal as refusal:
         return answered({"error": refusal.said}, 404 if refusal.missing else 422)
 
@@ -62,7 +62,8 @@ async def _ask(request: Request) -> Response:
 
 async def _find(request: Request) -> Response:
     """Situations by words."""
-    return await _answered(request, lambda: service.find(request.query_params.get("query", ""), language_of(request)))
+    query, edition = (request.query_params.get(name, usual) for name, usual in (("query", ""), ("edition", EDITION)))
+    return await _answered(request, lambda: service.find(query, language_of(request), edition))
 
 
 async def _law(request: Request) -> Response:
@@ -87,7 +88,7 @@ async def _fiches(request: Request) -> Response:
 
 async def _fiche(request: Request) -> Response:
     """A fiche in words."""
-    edition = request.query_params.get("edition", service.EDITION)
+    edition = request.query_params.get("edition", EDITION)
     return await _answered(request, lambda: service.fiche(request.path_params["fiche"], language_of(request), edition))
 
 

@@ -24,9 +24,16 @@ def language_of(request: Request) -> str:
     return next((word for word in preferred if word in LANGUAGES), LANGUAGES[0])
 
 
+AGAIN = {429: "60", 503: "2"}
+"""Seconds after which to ask again."""
+
+
 def refused(request: Request, status: int, sentence: str, **details: Any) -> Response:
     """One sentence that says what is wrong and what to do."""
-    return answered({"error": phrases(language_of(request)).say(sentence, **details)}, status)
+    made = answered({"error": phrases(language_of(request)).say(sentence, **details)}, status)
+    if status in AGAIN:
+        made.headers["retry-after"] = AGAIN[status]
+    return made
 
 
 FULL = ("full", "no space")

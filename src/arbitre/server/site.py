@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from pathlib import Path
 
 from starlette.requests import Request
@@ -35,12 +34,14 @@ class Site:
         self.files = {path.relative_to(folder).as_posix(): path for path in paths}
         self.tags = {name: hashlib.sha256(path.read_bytes()).hexdigest()[:24] for name, path in self.files.items()}
 
-    def answer(self, request: Request, missing: Callable[[], Response]) -> Response:
+    def knows(self, request: Request) -> bool:
+        """Is there such a file?"""
+        return _name(request) in self.files
+
+    def answer(self, request: Request) -> Response:
         """One file, or nothing where the browser has it already."""
-        name = request.path_params.get("path") or "index.html"
-        path = self.files.get(name)
-        if path is None:
-            return missing()
+        name = _name(request)
+        path = self.files[name]
         packing = self._packing(request, path)
         tag = f'"{self.tags[name]}{f"-{packing}" if packing else ""}"'
         headers = {"etag": tag, "cache-control": "no-cache", "vary": "accept-encoding"}
@@ -58,3 +59,7 @@ class Site:
         taken = {part.partition(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")}
         ready = (p for p, ending in PACKINGS.items() if p in taken and path.with_name(path.name + ending).exists())
         return next(ready, "")
+
+
+def _name(request: Request) -> str:
+    return str(request.scope["path"]).removeprefix("/") or "index.html"

@@ -10,7 +10,6 @@ from uuid import UUID
 import msgspec
 import segno
 from msgspec import Meta, Struct
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -25,13 +24,15 @@ from .answer import answered
 from .api import EVENT, Refused, body, identity, routed
 from .own_pages import asked, said
 from .server_words import language_of, refused
-from .who import CALL, LEAD, READ, RULE, SCOPES, Limit, Who, remote, who
+from .turns import turns
+from .who import CALL, LEAD, READ, RULE, SCOPES, Limit, Who, address, who
 
 FORM = "application/x-www-form-urlencoded"
 SMALL = 4_000
 DAY = 24
 T = TypeVar("T")
-JOINS = Limit(30, 60.0)
+JOINS = Limit(300, 60.0)
+"""So often is one link opened in a minute: a whole staff does it at once."""
 
 
 class Invited(Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,12 +93,12 @@ class Staff:
 
     async def logout(self, request: Request) -> Response:
         """The session has ended."""
-        return await run_in_threadpool(self.door.let_out, who(request), answered({"ok": True}))
+        return await turns(request).write([""], self.door.let_out, who(request), answered({"ok": True}))
 
     async def staff(self, request: Request) -> Response:
         """Everybody on an event."""
         known, event = who(request), identity(request, "event")
-        found = await run_in_threadpool(self.people(known).staff, event)
+        found = await turns(request).read(self.people(known).staff, event)
         return answered({"me": known.person, "staff": [_shown(one) for one in found]})
 
     async def dismiss(self, request: Request) -> Response:
@@ -105,7 +106,7 @@ class Staff:
         known, event, person = who(request), identity(request, "event"), identity(request, "person")
         if not known.may(LEAD) and known.person != person:
             raise Refused(403, "serve.not_allowed")
-        if not await run_in_threadpool(self.people(known).dismiss, person, event):
+        if not await turns(request).write([""], self.people(known).dismiss, person, event):
             raise Refused(404, "serve.no_such")
         return answered({"erased": 1})
 
@@ -113,11 +114,12 @@ class Staff:
         """The links that still hold; or a new one, with its code to be photographed."""
         known, event = who(request), identity(request, "event")
         if request.method == "GET":
-            keys = await run_in_threadpool(self.people(known).keys, INVITATION, event)
+            keys = await turns(request).read(self.people(known).keys, INVITATION, event)
             return answered({"invitations": [{"id": k.id, "role": k.scope, "until": k.until} for k in keys]})
         wanted = await sent(request, Invited)
         lasts = timedelta(hours=wanted.hours)
-        key, word = await run_in_threadpool(self.people(known).give, INVITATION, wanted.role, lasts, event)
+        give = self.people(known).give
+        key, word = await turns(request).write([event], give, INVITATION, wanted.role, lasts, event)
         link = f"{address(request)}/join/{word}"
         code = segno.make(link, error="m").svg_data_uri(scale=8, border=2)
         return answered({"id": key.id, "role": key.scope, "until": key.until, "link": link, "qr": code}, 201)
@@ -125,7 +127,7 @@ class Staff:
     async def withdraw(self, request: Request) -> Response:
         """A link holds no more."""
         known, event, key = who(request), identity(request, "event"), identity(request, "key")
-        if not await run_in_threadpool(self.people(known).take_back, key, event):
+        if not await turns(request).write([""], self.people(known).take_back, key, event):
             raise Refused(404, "serve.no_such")
         return answered({"ended": 1})
 
@@ -133,7 +135,7 @@ class Staff:
         """The keys of programs; or a new one, whose word is said this once."""
         known = who(request)
         if request.method == "GET":
-            found = await run_in_threadpool(self.people(known).keys, TOKEN, known.event)
+            found = await turns(request).read(self.people(known).keys, TOKEN, known.event)
             return answered({"tokens": [_token(key) for key in found]})
         wanted = await sent(request, Granted)
         event = known.event if wanted.event is None else _uuid(wanted.event)
@@ -141,29 +143,29 @@ class Staff:
             raise Refused(404, "serve.no_such")
         scope, lasts = " ".join(sorted(set(wanted.scope))), timedelta(days=wanted.days)
         give = self.people(known).give
-        key, word = await run_in_threadpool(give, TOKEN, scope, lasts, event, wanted.name)
+        key, word = await turns(request).write([event or ""], give, TOKEN, scope, lasts, event, wanted.name)
         extra = {"call": f"{address(request)}/call/{word}/"} if CALL in wanted.scope else {}
         return answered({**_token(key), "token": word, **extra}, 201)
 
     async def end(self, request: Request) -> Response:
         """A program comes in no more."""
         known, key = who(request), identity(request, "key")
-        if not await run_in_threadpool(self.people(known).take_back, key, known.event):
+        if not await turns(request).write([""], self.people(known).take_back, key, known.event):
             raise Refused(404, "serve.no_such")
         return answered({"ended": 1})
 
     async def join(self, request: Request) -> Response:
         """The page behind an invitation: one's name, and one is in."""
-        if not JOINS.passes(remote(request)):
-            return refused(request, 429, "serve.too_fast")
-        word = request.path_params["word"]
-        key = await run_in_threadpool(People(self.book).held, INVITATION, word)
+        word, take = request.path_params["word"], turns(request)
+        key = await take.read(People(self.book).held, INVITATION, word)
         say = phrases(language_of(request))
         if key is None or key.event is None:
             return said(say, say.say("serve.link_ended"), 410)
+        if not JOINS.passes(key.id):
+            return refused(request, 429, "serve.too_fast")
         people = People(self.book.of(key.club))
         if request.method == "GET":
-            called = await run_in_threadpool(_called, people, key.event)
+            called = await take.read(_called, people, key.event)
             lead = say.say(f"serve.join_{key.scope}", name=called or "…")
             return asked(
                 say, f"/join/{word}", [("name", "text", "serve.your_name", "name", True)], "serve.join", lead=lead
@@ -172,15 +174,9 @@ class Staff:
         name = clean(given.get("name", [""])[0])
         if not name:
             return refused(request, 422, "serve.need_name")
-        person = await run_in_threadpool(people.join, role(key.scope), name, key.event)
+        person = await take.write([key.event], people.join, role(key.scope), name, key.event)
         there = RedirectResponse(f"/#/joined/{key.event}", 303)
-        return await run_in_threadpool(self.door.let_in, request, there, person)
-
-
-def address(request: Request) -> str:
-    """By which address this machine was asked; the guard has seen to it that it is ours."""
-    secure = request.url.scheme == "https" or request.headers.get("origin", "").startswith("https:")
-    return f"http{'s' if secure else ''}://{request.headers.get('host', '')}"
+        return await take.write([""], self.door.let_in, request, there, person)
 
 
 def clean(name: str) -> str:

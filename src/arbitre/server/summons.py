@@ -6,19 +6,17 @@ A call becomes an entry of kind `call` with section, table and round; whoever ta
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from html import escape
-from time import time
 from typing import Annotated, Protocol
 from uuid import UUID, uuid4, uuid5
 
 import msgspec
 from msgspec import Meta, Struct
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from arbitre.log import clock
 from arbitre.log.book import Taken
 from arbitre.log.entry import Entry, Short
 from arbitre.log.people import TOKEN, People
@@ -30,10 +28,11 @@ from .beside import Beside
 from .own_pages import page, said
 from .server_words import language_of, refused
 from .staff import sent
-from .who import CALL, Limit, Who, by_token, remote, who
+from .turns import turns
+from .who import CALL, Limit, Who, by_token, who
 
 PRESSES = Limit(60, 60.0)
-"""A button is pressed in vain so often in a minute, and then for nothing."""
+"""The page of one table is opened or pressed so often in a minute, then for nothing; other tables have their own."""
 AGAIN = 20
 ONCE = Limit(1, AGAIN)
 """Who presses twice in so many seconds has called once."""
@@ -66,12 +65,12 @@ def entry_of(call: Call, event: str) -> Entry:
     """What the log keeps of a call."""
     place = {"table": call.table, "round": call.round, "section": call.section}
     named = uuid5(UUID(event), f"call {call.source}") if call.source else uuid4()
-    return Entry(named, UUID(event), datetime.now(UTC), "call", {"place": {k: v for k, v in place.items() if v}})
+    return Entry(named, UUID(event), clock.now(), "call", {"place": {k: v for k, v in place.items() if v}})
 
 
 def _pressed(table: str) -> str:
     """What names a press of the button, whichever process hears of it."""
-    return f"button {int(time()) // AGAIN} {table}"
+    return f"button {int(clock.now().timestamp()) // AGAIN} {table}"
 
 
 class CallDesk:
@@ -90,13 +89,13 @@ class CallDesk:
     async def called(self, request: Request) -> Response:
         """A program calls."""
         event, call = identity(request, "event"), await sent(request, Call)
-        taken = await self.keep(who(request), event, call)
+        taken = await self.keep(request, who(request), event, call)
         return answered({"id": taken.id, "seq": taken.seq, "new": taken.new}, 201)
 
-    async def keep(self, known: Who, event: str, call: Call) -> Taken:
+    async def keep(self, request: Request, known: Who, event: str, call: Call) -> Taken:
         """Into the log, and to every phone."""
         entry = entry_of(call, event)
-        taken = await run_in_threadpool(self.api.book.of(known.club).add, [entry], known.person)
+        taken = await turns(request).write([event], self.api.book.of(known.club).add, [entry], known.person)
         self.api.ring([entry], taken)
         return taken[0]
 
@@ -107,12 +106,12 @@ class CallDesk:
             "table": request.path_params["table"],
             **{key: query.get(key, "")[:20] for key in ("section", "round")},
         }
-        if not PRESSES.passes(remote(request)):
-            return refused(request, 429, "serve.too_fast")
-        key = await run_in_threadpool(People(self.api.book).held, TOKEN, word)
+        key = await turns(request).read(People(self.api.book).held, TOKEN, word)
         say = phrases(language_of(request))
         if key is None or key.event is None or not by_token(key).may(CALL, key.event):
             return said(say, say.say("serve.link_ended"), 410)
+        if not PRESSES.passes(f"{key.id} {named['table']}"):
+            return refused(request, 429, "serve.too_fast")
         try:
             call = msgspec.convert({**named, "source": _pressed(named["table"])}, Call)
         except msgspec.ValidationError:
@@ -125,7 +124,7 @@ class CallDesk:
             )
             return page(say, inner)
         if ONCE.passes(f"{key.id} {call.table}"):
-            await self.keep(by_token(key), key.event, call)
+            await self.keep(request, by_token(key), key.event, call)
         return said(say, say.say("serve.called"))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from ipaddress import ip_network
 from threading import Lock
 
 from msgspec import Struct
@@ -59,8 +60,15 @@ def who(request: Request) -> Who:
 
 
 def remote(request: Request) -> str:
-    """From where it came."""
-    return request.client.host if request.client else ""
+    """From where it came: an address, and of IPv6 the network, for who has one address there has them all."""
+    host = request.client.host if request.client else ""
+    return str(ip_network(f"{host}/64", strict=False)) if ":" in host else host
+
+
+def address(request: Request) -> str:
+    """By which address this machine was asked; the guard has seen to it that it is ours."""
+    secure = request.url.scheme == "https" or request.headers.get("origin", "").startswith("https:")
+    return f"http{'s' if secure else ''}://{request.headers.get('host', '')}"
 
 
 class Limit:

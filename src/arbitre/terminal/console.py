@@ -168,12 +168,10 @@ def content(path: str, language: str) -> bytes:
 
 
 def put(path: str, data: bytes) -> None:
-    """Write a file, over what stood there."""
-    try:
-        with open(path, "wb") as file:
-            file.write(data)
-    except OSError as error:
-        raise Complaint("ask.unwritable", value=path, detail=error.strerror or str(error)) from None
+    """Write a file; what stood there stays until it is whole."""
+    from . import new_file
+
+    new_file.put(path, data)
 
 
 @contextmanager

@@ -70,7 +70,7 @@ def _turn(k: Seated) -> Seat | None:
         return k.seats.player
     if "overtaken" in (answer, closing) and rightful is not None:
         return rightful.lho
-    if closing == "accepted":
+    if closing == "accepted" or k.case.answers.get("accepting"):
         return lho.lho
     if any(isinstance(effect, Reopened) for effect in k.ruling.effects):
         return rightful

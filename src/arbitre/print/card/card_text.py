@@ -68,7 +68,7 @@ def _grid(grid: Grid | None, width: int) -> Iterator[str]:
     if any(len(cell.text) > OUT for _, cells in grid.rows for cell in cells):
         for name, cells in grid.rows:
             for head, cell in zip(grid.heads, cells, strict=True):
-                yield from _wrapped(f"{name}, {head}: {cell.text}", Line("", (cell.law,)), "   ", width)
+                yield from _wrapped(f"{name}, {head} – {cell.text}", Line("", (cell.law,)), "   ", width)
         return
     rows = [(grid.corner, *grid.heads)]
     rows += [(name, *(f"{cell.text} [{cell.law}]" for cell in cells)) for name, cells in grid.rows]

@@ -79,7 +79,7 @@ PLANS = (
         routes=(("opening-lead-out-of-turn", "54"), ("exposed-card", "49 48A")), notes=("seen",),
     ),
     Plan(
-        "25", "25", AUCTION, ("changed-call", "call-back"),
+        "25", "25", AUCTION, ("changed-call", "call-back"), {"misinformed": (False,)},
         routes=(("not-changed", "25A1 25B"), ("misinformation", "21B1(a)")),
         first=("not-changed", "unintended", "in_time"), notes=("withdrawn-used", "comparable-is"),
     ),

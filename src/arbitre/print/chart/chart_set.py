@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -14,7 +13,7 @@ from arbitre.print.drawing.page import html
 from arbitre.print.drawing.pagination import Sheet, sheets
 from arbitre.print.drawing.pdf import pdf, weasyprint
 from arbitre.print.drawing.svg import stacked, svg
-from arbitre.terminal.console import deaf, undisturbed
+from arbitre.terminal.console import deaf, put, undisturbed
 from arbitre.texts import LANGUAGES
 
 from .chart_index import Title, index_page
@@ -141,13 +140,5 @@ def _name(title: Title, form: str, page: int = 0) -> str:
 
 def write(path: Path, content: bytes) -> Path:
     """Put a file in its place in one move, so that nobody finds half of it."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        os.chmod(name, 0o644)
-        os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    put(str(path), content)
     return path

@@ -20,6 +20,8 @@ class French(Grammar):
     >>> as_, dame, dix = (say.word(f"{rank} de pique") for rank in ("as", "dame", "10"))
     >>> f"{as_:le}, {dame:du}, {dix:Le}"
     'l’as de pique, de la dame de pique, Le 10 de pique'
+    >>> f"{say.word('contre'):un}, {say.word('1 pique'):un}"
+    'un contre, 1 pique'
     >>> f"{say.word('ce joueur'):joueur+de}, {est:joueur+de}"
     'du joueur, d’Est'
     >>> f"une carte {say.word('pique'):couleur}, une carte {say.word('cette couleur'):couleur}"
@@ -58,6 +60,7 @@ class French(Grammar):
             "dela": _dela,
             "e": _e,
             "nom": _nom,
+            "un": lambda call: f"un {call}" if call in self.calls.values() else call,
             "retirée": _withdrawn,
             "()": _in_brackets,
             ",": lambda call: f", {call}," if _in_brackets(call) else "",

@@ -1,6 +1,6 @@
 cimport cython
-from arbitre.audit.hot.board cimport Board
-from arbitre.audit.hot.replay cimport calls, cards, in_order, rows, trumps
+from arbitre.hot.board cimport Board
+from arbitre.hot.replay cimport calls, cards, in_order, rows, trumps
 
 cdef int AFTER, TOO_MANY, TORN, FIRST_CARD, NOBODY, BAD_DEAL, BROKEN, CARET, COLUMNS, CONTRACT, DEALT, DEALT_TWICE, DECLARER, DECLARING_LEAD, ENOUGH
 cdef int FIRST_BID, GAP, HANDS, HIDDEN, IMPOSSIBLE, IRREGULAR, NO_DEAL, NOT_DOUBLED, NOT_GIVEN, OPENING_LEAD

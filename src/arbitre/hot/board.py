@@ -56,7 +56,10 @@ class Board:
         self.result_of = NOT_GIVEN  # the side that the tricks are said to be of, 0 North-South, 1 East-West
         self.swapped = self.miscounted = self.open_ended = self.gap = self.torn = False
         self.score = self.scoring = b""
-        self.tags = self.section = self.broken = 0
+        self.tags = self.seen = self.broken = 0
+        self.broken_from = self.broken_to = 0  # the place of the first word that cannot be read
+        self.expected = b""
+        self.deaf = self.waiting = False  # the rest of a section says nothing more; a mark waits for what it is of
         self.count = self.calls = self.filled = self.skipped = 0
         self.first_column = self.first_caller = NOT_GIVEN
         self.odd = 0  # what judge.py finds
@@ -72,6 +75,12 @@ class Board:
         self.owner[:] = NO_OWNER
         self.suits[:] = NO_CARD
         self.deal, self.cards, self.dealt_as = DEALT, 0, text
+
+    def break_at(self, start: int, end: int, expected: bytes) -> None:
+        """What stands there cannot be read; the first is told, with what was expected."""
+        if not self.broken:
+            self.broken_from, self.broken_to, self.expected = start, end, expected
+        self.broken += 1
 
     def close(self) -> None:
         """All of it is read: what a board does not say, though it says something of the kind, is not known."""

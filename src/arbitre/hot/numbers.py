@@ -6,6 +6,8 @@ here, with the type that its .pxd file gives.
 
 from __future__ import annotations
 
+import re
+
 from arbitre.game.auction import Contract
 from arbitre.game.call import BIDS
 from arbitre.game.score import score
@@ -52,15 +54,45 @@ _BIDS = {
 _PASS = dict.fromkeys((b"Pass", b"PASS", b"pass", b"P", b"p"), 0)
 _DOUBLE, _REDOUBLE = dict.fromkeys((b"X", b"x", b"D", b"d"), 1), dict.fromkeys((b"XX", b"xx", b"R", b"r"), 2)
 CALLS = {**_PASS, **_DOUBLE, **_REDOUBLE, **_BIDS}
-_RISKS = {b"": 0, b"X": 1, b"x": 1, b"D": 1, b"XX": 2, b"xx": 2, b"R": 2, b"DR": 2}
+_RISKS = {b"": 0, b"X": 1, b"x": 1, b"D": 1, b"DBL": 1, b"XX": 2, b"xx": 2, b"R": 2, b"RDBL": 2}
 CONTRACTS = {**_PASS, **{name + risk: 4 * bid + n for name, bid in _BIDS.items() for risk, n in _RISKS.items()}}
 """Four times the bid, and 1 or 2 if doubled or redoubled; 0 if passed out."""
+PASSED_OUT = (b"AP", b"ALLPASS", b"PASSOUT", b"PASSED", b"PASSEDOUT")
+
+
+def word_of_contract(value: bytes) -> bytes:
+    """A contract as CONTRACTS has it, however it is spaced."""
+    word = b"".join(value.upper().split())
+    return b"P" if word in PASSED_OUT else word
+
+
+_LETTERED = re.compile(rb"S([^HDC.]*)\.?H([^DC.]*)\.?D([^C.]*)\.?C(.*)")
+
+
+def lettered(deal: bytes) -> bytes:
+    """A deal whose suits have their letters, or whose tens are 10, as the standard has it; else the same.
+
+    >>> lettered(b"N:SAKQ.HJT9.D876.C5432 S10.H.D.C - -")
+    b'N:AKQ.JT9.876.5432 T... - -'
+    """
+    words = deal[2:].upper().replace(b"10", b"T").split(b" ")
+    hands = (b".".join(found.groups()) if (found := _LETTERED.fullmatch(word)) else word for word in words if word)
+    return deal[:2] + b" ".join(hands)
+
+
 CARDS = {
     f"{suit}{rank}".encode(): 13 * SUIT_OF[ord(suit)] + RANK_OF[ord(rank)]
     for suit in "SHDCshdc"
     for rank in "AKQJT98765432akqjt"
 }
-CARDS[b"-"] = NOBODY
+CARDS[b"-"] = CARDS[b"--"] = NOBODY
+ANY_CALL = {**{word.upper(): call for word, call in CALLS.items()}, b"DOUBLE": 1, b"DBL": 1, b"REDOUBLE": 2, b"RDBL": 2}
+"""In capitals, as some programs write them too."""
+ANY_CARD = {word.upper(): card for word, card in CARDS.items()}
+ANY_CARD |= {f"{suit}10".encode(): 13 * place + 4 for place, suit in enumerate("SHDC")}
+NOTES = b"\xff"
+SAID_OF_CALLS = {**CALLS, **{f"={n}=".encode(): NOTES[0] for n in range(1, 33)}}
+"""The words of a usual auction: a note is no call."""
 SEATS = {letter.encode(): place for place, both in enumerate(("Nn", "Ee", "Ss", "Ww")) for letter in both}
 VULNERABILITIES = {
     **dict.fromkeys((b"None", b"Love", b"-", b"none", b"love"), 0),
@@ -77,7 +109,7 @@ TAGS = {
          b"Auction", b"Play", b"North", b"East", b"South", b"West"), 1)
 }  # fmt: skip
 LIN_DEALERS = {b"1": 2, b"2": 3, b"3": 0, b"4": 1}
-LIN_VULNERABILITIES = {b"o": 0, b"0": 0, b"n": 1, b"e": 2, b"b": 3, b"O": 0, b"N": 1, b"E": 2, b"B": 3}
+LIN_VULNERABILITIES = {b"": 0, b"o": 0, b"0": 0, b"n": 1, b"e": 2, b"b": 3, b"O": 0, b"N": 1, b"E": 2, b"B": 3}
 
 # -- what is found
 

@@ -1,5 +1,5 @@
 cimport cython
-from arbitre.audit.hot.board cimport Board
+from arbitre.hot.board cimport Board
 
 cdef int LEAD_MARK, LOW_ROTATION, AFTER, BID_ROTATION, CHANGED, DECLARING_LEAD, DOUBLE, EARLY, FIFTH, FIRST_BID, FIRST_CARD
 cdef int INSUFFICIENT, LEAD_55, LEAD_56, NOBODY, NOT_DEALT, OPENING_LEAD, PASS_ROTATION, PLAYED_TWICE

@@ -1,18 +1,19 @@
 """The hot path compiled with Cython, where a C compiler is there; without one its source runs as it is.
 
-    python -m arbitre.audit.compiling
+    python -m arbitre.hot.compiling
 
 needs the extra `compiled`. The modules are put beside their source and taken from the next start on.
 """
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 import tempfile
 from pathlib import Path
 
-from .hot import BUILT, MODULES
+from . import BUILT, MODULES
 
 DIRECTIVES = {
     "language_level": 3,
@@ -24,7 +25,7 @@ DIRECTIVES = {
 """Places are tested where they come from a file, in the source itself, so that both ways are equally safe."""
 
 
-INSTEAD = "from .seek import seek\n"
+INSTEAD = re.compile(r"^from \.seek import .*\n", re.MULTILINE)
 """What seek.pxd has in C is not taken from seek.py."""
 
 
@@ -33,15 +34,15 @@ def build(target: Path = BUILT) -> None:
     from Cython.Build import cythonize
     from setuptools import Distribution, Extension
 
-    source = Path(__file__).parent / "hot"
+    source = Path(__file__).parent
     with tempfile.TemporaryDirectory() as place:
-        inside = Path(place) / "arbitre" / "audit" / "hot"
+        inside = Path(place) / "arbitre" / "hot"
         inside.mkdir(parents=True)
-        for package in (inside, inside.parent, inside.parent.parent):
+        for package in (inside, inside.parent):
             (package / "__init__.py").touch()
         for path in (*(source / f"{module}.py" for module in MODULES), *source.glob("*.pxd")):
-            (inside / path.name).write_text(path.read_text("utf-8").replace(INSTEAD, ""), "utf-8")
-        names = [f"arbitre.audit.hot.{module}" for module in MODULES]
+            (inside / path.name).write_text(INSTEAD.sub("", path.read_text("utf-8")), "utf-8")
+        names = [f"arbitre.hot.{module}" for module in MODULES]
         wanted = [Extension(name, [str(inside / f"{name.rpartition('.')[2]}.py")]) for name in names]
         made = cythonize(wanted, include_path=[place], compiler_directives=DIRECTIVES, quiet=True)  # type: ignore[no-untyped-call]
         command = Distribution({"ext_modules": made}).get_command_obj("build_ext")
@@ -49,7 +50,7 @@ def build(target: Path = BUILT) -> None:
         command.ensure_finalized()
         command.run()
         shutil.rmtree(target, ignore_errors=True)
-        shutil.copytree(Path(place) / "lib" / "arbitre" / "audit" / "hot", target)
+        shutil.copytree(Path(place) / "lib" / "arbitre" / "hot", target)
         (target / "complete").touch()
 
 
