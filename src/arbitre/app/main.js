@@ -48,9 +48,9 @@ function lazily(name, file = name, meanwhile = () => html`<div class="screen"><m
   };
 }
 
-const OF_MATTER = { claim: lazily("claim"), dd: lazily("dd"), call: box, card: cards, more, show, steps, place: placeScreen, contract: contractScreen, versions, sheet: worksheet, score: lazily("score"), poll: lazily("poll", "polls"), code: lazily("code"), certificate };
+const OF_MATTER = { claim: lazily("claim"), dd: lazily("dd"), call: box, card: cards, more, show, steps, place: placeScreen, contract: contractScreen, versions, sheet: worksheet, score: lazily("score"), poll: lazily("polls"), code: lazily("code"), certificate };
 const ALONE = ["show", "code"]; // seen by players: nothing lies over them
-const SCREENS = { "": home, new: who, open, log, event: eventScreen, desk: lazily("desk"), joined, fiches, tree, first };
+const SCREENS = { "": home, new: who, open, log, event: eventScreen, desk: lazily("desk"), joined, fiches, tree, first, train: lazily("train") };
 
 function screen() {
   const [name = "", ...rest] = state.route.path;

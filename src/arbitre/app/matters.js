@@ -41,6 +41,13 @@ export async function practise(row) {
   return remember(await write({ ...row, id: newId(), practice: true, closed: false, deferred: undefined }, "practice", {}));
 }
 
+// A board of the training room as it would be ruled on: practised, and looked at step by step.
+export async function shown(record) {
+  const page = await desk({ do: "open", matter: { record } });
+  const row = { id: newId(), place: {}, made: new Date().toISOString(), closed: false, practice: true, lang: language(), matter: page.matter, page };
+  return remember(await write(row, "practice", {}));
+}
+
 // What the log keeps of a page: the ruling as it was said, in the language it was said in.
 function said(page, lang) {
   return {

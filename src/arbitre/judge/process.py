@@ -25,6 +25,7 @@ POLLED = ("alternatives", "suggests", "would_differ", "demonstrably_suggested", 
 """Findings that are usually asked of peers; where nobody was asked the record says why."""
 SETTLED = ("stands", "adjusted")
 ESTIMATE, LINES, SHOWN = "estimate", "claim-desk", ("double-dummy", "field")
+STATEMENTS = (ESTIMATE, *SHOWN, LINES, "rejected")
 """What a line of `options` says of itself in `statement`: the director's own opinion comes first."""
 CLAIM, AWARDED = "claim-award", "awarded"
 """Of a claim that opinion is the number of tricks he awards."""

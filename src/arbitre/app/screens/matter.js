@@ -228,7 +228,7 @@ function resting(row) {
     ${lines.length ? html`${modeLine("keep", counted("in.force", lines.length), null, nothing)}${inForce(lines, (line) => put(row, line.put, line.text))}` : nothing}
     ${next.length ? html`<h2>${t("goes.on")}</h2><div class="fl">${next.map((each) => html`<button @click=${() => put(row, each.put, each.title)}><span>${rich(each.title)}</span>${icon("go")}</button>`)}</div>` : nothing}
     ${waits.length ? html`<h2>${t("waits")}</h2>${inForce(waits.map((line) => ({ ...line, kind: "review" })))}` : nothing}
-    ${sheetList(row)}${page.report?.adjusted ? typeIn(page.report.adjusted.type_in) : nothing}
+    ${sheetList(row)}${page.type_in ? typeIn(page.type_in.lines, page.type_in.lacking) : nothing}
     ${page.report ? html`<div class="row mid"><h2>${t("what.happened")}</h2><a class="ib fix quiet tiny" href="#/m/${row.id}/steps">${t("all.steps")}${icon("go", true)}</a></div>${auctionTable(page)}` : html`<a class="ib start quiet tiny" href="#/m/${row.id}/steps">${t("all.steps")}${icon("go", true)}</a>`}
     ${nothingYet ? html`<p class="fact">${t("nothing.yet")}</p>` : nothing}${chips(row)}${placeLine(row)}</main>
     <footer class="thumb">${restingKeys(row)}</footer></div>`;
