@@ -111,7 +111,7 @@ export function tabs(current, open) {
 export function undoButton(row, act, wide = false) {
   const what = row.page?.undo;
   if (!what) return nothing;
-  return html`<button class="btn undo ${wide ? "wide" : "fix"}" @click=${act} aria-label=${wide ? t("undo", { what }) : `${t("undo.short")} ${what}`}>${icon("undo")}<span>${wide ? rich(t("undo", { what })) : html`<small>${t("undo.short")}</small>${rich(what)}`}</span></button>`;
+  return html`<button class="btn undo ${wide ? "wide" : "fix"}" @click=${act} aria-label=${wide ? t("undo", { what }) : `${t("undo.short")} ${what}`}>${icon("undo")}<span>${wide ? rich(t("undo", { what })) : html`<small>${t("undo.short")}</small> ${rich(what)}`}</span></button>`;
 }
 
 // The table as the director stands: a quarter turn for each tap on « turn ».
