@@ -54,7 +54,7 @@ def averages(board: Board, one: Reviewed) -> dict[str, Any] | None:
     They are those of the side that called the director, after an infraction of the innocent one, and of the other.
     """
     found = {step.fact.key: step.answer for step in one.walk.steps}
-    fault, other = found.get("at_fault"), found.get("other_at_fault")
+    fault, other = str(found.get("at_fault")), str(found.get("other_at_fault"))
     beyond = any(found.get(key) for key in OF_SESSION) and not board.record.contest.get("session")
     if beyond or found.get("several_unplayed") or not set(AVERAGED) >= {fault, other}:
         return None
