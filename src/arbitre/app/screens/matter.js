@@ -6,7 +6,7 @@ import { add, begin, besides, bites, close, defer, inTurn, openReviews, unboard,
 import { go } from "../router.js";
 import { counted, redraw, seat, SEATS, state, t } from "../state.js";
 import { icon, lawChip, mini, rich, spoken } from "../text.js";
-import { matterBar, modeLine, undoButton } from "../ui.js";
+import { matterBar, modeLine, toTop, undoButton } from "../ui.js";
 import { auctionTable } from "./auction.js";
 import { answers, hasOptions, judged, onTable } from "./answers.js";
 import { typeIn } from "../typein.js";
@@ -127,7 +127,7 @@ export async function put(row, what, title) {
   answered.add(row.page);
   try {
     await inTurn(row.id, (now) => (asked(now.page) === asked(row.page) ? add(now, what, title) : now));
-    document.querySelector("main")?.scrollTo(0, 0);
+    toTop();
     document.querySelector("h1, [data-first]")?.focus({ preventScroll: true });
   } catch (error) {
     answered.delete(row.page);
