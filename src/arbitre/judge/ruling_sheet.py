@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from arbitre.director.loop import rule_on
 from arbitre.equity.peer_poll import Poll, counted
@@ -178,8 +178,9 @@ class Sheet:
         """What was claimed or conceded, and what was said with it."""
         say = self.say
         for _, event in self.numbered:
-            if event.kind in ("claim", "concede"):
-                tricks = say.counted("score.tricks", event.claim if event.kind == "claim" else event.concede)
+            number = event.claim if event.kind == "claim" else event.concede
+            if number is not UNSET:
+                tricks = say.counted("score.tricks", number)
                 by = event.by or self.table.declarer
                 told = say.say(f"paper.{event.kind}", by=by, tricks=tricks) if by else tricks
                 said = one_line(event.statement or "")
