@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from importlib.metadata import distribution
 from pathlib import Path
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
@@ -36,7 +37,7 @@ ABSENT = ("multiprocessing", "concurrent.futures")
 """What is imported only to draw many fiches at once, which no phone does."""
 COMMANDS = (
     *("help.", "serve.", "audit.", "watch.", "backup.", "restore.", "export.", "odd.", "arg.", "convert.", "folder."),
-    *("mcp.", "version."),
+    *("mcp.", "version.", "train.paper", "train.class", "train.results"),
 )
 """Sentences of the command line, which no phone has."""
 ALSO = ("encodings.ascii", "encodings.latin_1", "encodings.idna", "traceback", "linecache", "pyodide.ffi")
@@ -52,6 +53,8 @@ CPython: the standard library in pyodide/python.zip, compiled, reduced to what i
 License (python.txt). Source: github.com/python/cpython.
 
 msgspec: in engine.zip, compiled. BSD 3-Clause (msgspec.txt). Source: github.com/jcrist/msgspec.
+
+fsrs: in engine.zip, compiled. MIT (fsrs.txt). Source: github.com/open-spaced-repetition/py-fsrs.
 
 DejaVu Sans Condensed, some of its letters: in engine.zip. Bitstream Vera and Arev licences (dejavu.txt).
 
@@ -138,6 +141,7 @@ def prepare(work: Path) -> Path:
         copy(path, work / "site" / path.relative_to(SOURCE))
     for path in sorted((work / "site/arbitre/texts/built").glob("*.json")):
         spoken(path)
+    remembered(work / "site")
     brought = wheel(work)
     with ZipFile(brought) as packed:
         packed.extractall(work / "site", [name for name in packed.namelist() if name.startswith("msgspec")])
@@ -153,6 +157,15 @@ def spoken(path: Path) -> None:
     known = json.loads(path.read_text("utf-8"))
     left = {key: said for key, said in known["texts"].items() if not key.startswith(COMMANDS)}
     text(path, json.dumps({**known, "texts": left}, ensure_ascii=False, separators=(",", ":")))
+
+
+def remembered(site: Path) -> None:
+    """What the training room remembers with: fsrs, without its optimizer; of typing it needs one word."""
+    home = Path(str(distribution("fsrs").locate_file("fsrs")))
+    for path in home.glob("*.py"):
+        if path.stem != "optimizer":
+            copy(path, site / "fsrs" / path.name)
+    text(site / "typing_extensions.py", "from typing import Self as Self\n")
 
 
 def compile_all(work: Path) -> None:
@@ -213,6 +226,7 @@ def licences(work: Path, to: Path) -> None:
     terms = {
         "lit-html.txt": MODULES / "lit-html" / "LICENSE",
         "msgspec.txt": next((work / "site").glob("msgspec-*.dist-info/licenses/LICENSE")),
+        "fsrs.txt": next(Path(str(one.locate())) for one in distribution("fsrs").files or () if one.name == "LICENSE"),
         "dejavu.txt": SOURCE / "arbitre" / "print" / "fonts" / "LICENSE",
         "mozilla-public-license-2.0.txt": MODULES / "axe-core" / "LICENSE",
     }

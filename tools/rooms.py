@@ -36,7 +36,7 @@ ALLOWED: dict[str, set[str]] = {
     "print": {"table", "laws", "director", "texts", "voice", "report", "terminal", "interview"},
     "judge": {*SAID, "equity", "report", "terminal", "print"},
     "train": {*SAID, "report", "terminal", "interview", "print", "judge"},
-    "desk": {*SAID, "equity", "report", "terminal", "interview", "print", "judge"},
+    "desk": {*SAID, "equity", "report", "terminal", "interview", "print", "judge", "train"},
     # -- what hangs below, side by side
     "formats": {"game", "hot", "table", "terminal"},
     "audit": {"game", "hot", "table", "director", "formats", "terminal"},
@@ -48,7 +48,7 @@ ALLOWED: dict[str, set[str]] = {
     },
     "commands": {
         *(*SAID, "equity", "report", "terminal", "interview", "print", "judge", "desk"),
-        *("train", "formats", "audit", "log", "app", "server"),
+        *("train", "hot", "formats", "audit", "log", "app", "server"),
     },
 }
 """A room, and the rooms it may import from besides itself; those it imports from stand before it."""

@@ -26,8 +26,16 @@ LATER = (
     "sw.js",
     "files.json",
     "screens/claim.js",
+    "screens/contest.js",
+    "screens/outcomes.js",
+    "screens/polls.js",
+    "screens/score.js",
     "screens/desk.js",
     "screens/wide.js",
+    "screens/dd.js",
+    "screens/code.js",
+    "ballots.js",
+    "screens/train.js",
 )
 OTHERS = ("poll.html", "poll.js", "poll.css", "poll/", "qr.js")
 """What the first screen does without: the engine, what is loaded when it is asked for, and the page of a poll."""

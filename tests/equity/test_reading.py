@@ -121,6 +121,10 @@ WRONG: list[tuple[Any, str]] = [
         {"scoring": "imps", "artificial": {"ns": "B", "ew": "A"}},
         "artificial.ns: B is not possible; possible are A+, A, A-",
     ),
+    (
+        {"scoring": "imps", "groups": [[420, 50]]},
+        "groups: groups are compared in matchpoints; they have no meaning with imps",
+    ),
     ({**J1, "penalty": {"side": "ns", "imps": 3}}, "penalty.imps: a penalty in this unit does not go with matchpoints"),
     ({**J1, "penalty": {"percent": 10}}, "penalty.side: missing"),
     ({**ONE, "boards": 16}, "boards: victory points come from a match in IMPs, not from total"),

@@ -237,6 +237,8 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
     (("--add", "told", "--at", "now"), "event 28: at: now is not possible"),
     (("--add", "told", "--at", "2026-99-99T10:00"), "at: 2026-99-99T10:00 is not possible"),
     (("--add", "told", "--to", "Q"), "Q: not a seat"),
+    (("--add", "options", "--statement", "guess"), "--statement: guess is not possible; possible are estimate"),
+    (("--add", "appeal", "--statement", "soon"), "--statement: soon is not possible; possible are 17:10"),
     (("--form", "appeal", "--format", "json"), "--format: json"),
     (("--copy", "all"), "--copy: all"),
 ]

@@ -93,8 +93,8 @@ function told(shown) {
 }
 
 function card(shown, until) {
-  const about = [shown.dealer && words.dealer[shown.dealer], shown.vulnerable && words.vulnerable[shown.vulnerable],
-    shown.scoring && (words.scoring[shown.scoring] ?? shown.scoring)].filter(Boolean).join(" · ");
+  const about = [shown.dealer && words.dealer[shown.dealer], words.vulnerable[shown.vulnerable ?? ""],
+    words.scoring[shown.scoring ?? ""] ?? shown.scoring].filter(Boolean).join(" · ");
   return [
     element("h1", {}, words.title),
     element("p", {}, `${words.seat[shown.seat]} ${about.charAt(0).toUpperCase()}${about.slice(1)}`),

@@ -14,7 +14,8 @@ async function copy(lines) {
   }
 }
 
-export function typeIn(list) {
+export function typeIn(list, lacking = "") {
+  if (lacking) return html`<h2>${t("type.in")}</h2><p class="fact">${lacking}</p>`;
   if (!list?.length) return nothing;
   return html`<h2>${t("type.in")}</h2><div class="fl typed">${list.map((each) => html`<button @click=${() => copy(each.lines)}>${icon("log")}<span>${each.scorer === "plain" ? nothing : html`<b>${each.scorer}</b>`}${each.lines.map((line) => html`<span class="ln">${rich(line)}</span>`)}${each.loses ? html`<small>${t("type.in.loses", { what: each.loses })}</small>` : nothing}</span><span class="copy">${t("copy")}</span></button>`)}</div>`;
 }

@@ -12,7 +12,7 @@ from arbitre.judge.appeal import appeal_html, appeal_page
 from arbitre.judge.certificate_page import certificate_data, certificate_html, certificate_page, certificate_pdf
 from arbitre.judge.paper import printed
 from arbitre.judge.poll_words import PollWords, poll_words
-from arbitre.judge.process import Certificate, certificate, law_line
+from arbitre.judge.process import STATEMENTS, Certificate, certificate, deadline, law_line
 from arbitre.table.event import Event
 from arbitre.table.letters import letters
 from arbitre.table.record import Record, check
@@ -61,6 +61,10 @@ def _step(record: Record, given: argparse.Namespace, language: str) -> Event:
     for name in ("by", "player"):
         seats = _seats(getattr(given, name), language) if getattr(given, name) else []
         fields[name] = seats[0] if seats else None
+    if given.add == "options" and given.statement not in (None, *STATEMENTS):
+        raise Complaint("cli.value", name="--statement", value=given.statement, known=", ".join(STATEMENTS))
+    if given.add == "appeal" and given.statement and deadline(Event(**fields)) is None:
+        raise Complaint("cli.value", name="--statement", value=given.statement, known="17:10, 2026-05-03T17:10")
     if given.add == "law" and not given.text:
         fields["text"] = law_line(replace(record))
     return Event(**fields)

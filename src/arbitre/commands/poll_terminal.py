@@ -7,7 +7,7 @@ from random import sample
 
 from msgspec.structs import replace
 
-from arbitre.equity.peer_poll import CALL_NAMES, CARD_NAMES, Answer, Close, Poll, call_of, own_turns
+from arbitre.equity.peer_poll import Answer, Close, Poll, call_of, legal_calls, legal_cards, own_turns
 from arbitre.judge.poll_answers import WORDS
 from arbitre.judge.poll_page import card_page
 from arbitre.judge.poll_words import PollWords
@@ -38,6 +38,8 @@ class Asking:
     def __init__(self, poll: Poll, say: PollWords, made: Callable[[], Page], read: Read) -> None:
         self.say, self.made, self.read = say, made, read
         self.asks: dict[str, str] = {question.key: question.text for question in poll.questions}
+        self.turn: int | None = None
+        """At which earlier call of its own the peer is; none at the question itself."""
         mixed = tuple(sample(poll.shown.alternatives, len(poll.shown.alternatives)))
         self.poll = replace(poll, shown=replace(poll.shown, alternatives=mixed))
 
@@ -72,6 +74,7 @@ class Asking:
         return replace(answer, call=choice) if key == "call" else replace(answer, card=choice)
 
     def _show(self, until: int | None = None) -> None:
+        self.turn = until
         write(str(card_page(self.poll, self.say, self.made(), until)) + "\n")
 
     def _tell(self, key: str) -> None:
@@ -124,8 +127,10 @@ class Asking:
     def _read(self, word: str) -> str | None:
         """A call or a card in the letters of the language."""
         use = letters(self.say.speech.letters)
-        cards = "card" in self.asks
-        known = CARD_NAMES if cards else CALL_NAMES
-        plain = use.plain(word)
+        plain, seen = use.plain(word), self.poll.shown
+        if self.turn is not None:
+            seen = replace(seen, auction=seen.auction[: self.turn])
+        cards = self.turn is None and "card" in self.asks
         name = (use.cards if cards else use.calls).read.get(plain, plain)
+        known = seen.alternatives or (legal_cards(seen) if cards else legal_calls(seen))
         return name if name in known else None

@@ -8,6 +8,7 @@ import msgspec
 
 from arbitre.director.board import Board
 from arbitre.director.loop import after, settled
+from arbitre.director.redress import decisions
 from arbitre.game.call import Call
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import Seat
@@ -18,6 +19,7 @@ from arbitre.interview.tableside import answered
 from arbitre.report import report, waits_for
 from arbitre.table.event import Event
 
+from .decision_forms import lacking
 from .desk_words import DeskWords, in_full, in_place, label
 from .matter import Matter, can, ruled
 from .polling import of_sheet
@@ -56,6 +58,7 @@ def board_page(matter: Matter, say: DeskWords) -> Line:
         "waits": _waits(board, judged, say) if asks is None else [],
         "sheets": judged,
         "players": for_players(found["script"]),
+        "type_in": _type_in(board, found, say),
         "report": found,
     }
 
@@ -76,6 +79,16 @@ def _waits(board: Board, judged: list[Line], say: DeskWords) -> list[Line]:
 
 def _of(line: Line, open_: Line) -> bool:
     return line["kind"] == "review" and line["law"] in open_
+
+
+def _type_in(board: Board, found: Line, say: DeskWords) -> Line | None:
+    """What to type into the scorer for an adjusted score; or what is missing before there is anything to type."""
+    adjusted = found["adjusted"]
+    if not adjusted:
+        return None
+    given = [one.said for one in decisions(board) if not one.penalty_alone]
+    missing = lacking(given[-1], board.record.contest, say) if given else ""
+    return {"for": adjusted["for"], "lines": [] if missing else adjusted["type_in"], "lacking": missing}
 
 
 def _title(found: Line, say: DeskWords) -> str:

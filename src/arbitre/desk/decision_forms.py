@@ -148,3 +148,19 @@ def compared(contest: Line, form: Any, say: DeskWords) -> Line:
         "sides": [side.value for side in Side],
         "units": list(UNITS.get(str(scoring), ())),
     }
+
+
+def lacking(adjust: Line, contest: Line, say: DeskWords) -> str:
+    """What a weighted score still needs before it is a number to type in; nothing where there is nothing to weigh.
+
+    Points that stand for several results are no score of the board: they are compared first, then weighed.
+    """
+    outcomes = adjust.get("outcomes")
+    lists = outcomes.values() if isinstance(outcomes, dict) else [outcomes]
+    if not any(isinstance(one, list) and len(one) > 1 for one in lists):
+        return ""
+    scoring = contest.get("scoring")
+    if scoring is None:
+        return say.say("desk.lacking.scoring")
+    others = [key for key, kind in COMPARED.get(str(scoring), {}).items() if kind in (FIELD, POINTS)]
+    return say.say("desk.lacking.others") if any(contest.get(key) is None for key in others) else ""

@@ -117,6 +117,7 @@ def tallied(made: Poll, record: Record, say: DeskWords) -> Line:
     words, tally = poll_words(say.language), counted(made)
     lines = list(counts(made, tally, threshold(record), words))
     last = [words.say("poll.weak", counted=tally.counted)] if tally.counted <= FEW else []
+    last += [words.say("poll.saw_board", n=tally.saw_board)] if tally.saw_board else []
     return {
         "id": made.id,
         "purpose": made.purpose,

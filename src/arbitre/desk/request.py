@@ -21,6 +21,7 @@ from . import (
     process_page,
     score_form,
     tiles,
+    training,
 )
 from .complaint import complaint
 from .desk_words import DeskWords, desk_words
@@ -50,6 +51,8 @@ REQUESTS: dict[str, Callable[[dict[str, Any], DeskWords], Reply]] = {
     "certificate": process_page.certificate,
     "claim": claim_evidence.claim,
     "dd": dummy_evidence.dd,
+    "train": training.day,
+    "standing": training.standing,
 }
 
 

@@ -22,7 +22,7 @@ from arbitre.table.event import Event
 from arbitre.table.letters import letters
 from arbitre.table.record import Record, check
 
-from .decision_forms import compared, forms, held, own_share, walk_of
+from .decision_forms import compared, forms, held, lacking, own_share, walk_of
 from .desk_words import DeskWords
 from .matter import read, ruled
 from .wrong import Wrong
@@ -33,6 +33,16 @@ if TYPE_CHECKING:
 
 Line = dict[str, Any]
 ESTIMATE = "estimate"
+NOT_YET: Line = {
+    "outcomes": [],
+    "numbers": None,
+    "field": [],
+    "type_in": [],
+    "laws": [],
+    "lacking": "",
+    "problem": None,
+}
+"""What there is before anything has been filled in."""
 
 
 def score(request: dict[str, Any], say: DeskWords) -> Line:
@@ -56,18 +66,15 @@ def score(request: dict[str, Any], say: DeskWords) -> Line:
         "put": {"event": Event(adjust=adjust, about=about, instead=before[-1].event if before else None)},
         "estimate": _estimate(adjust, about, say),
         "plausible": _plausible(matter.board, about, request.get("sheet"), say),
-        "outcomes": [],
-        "numbers": None,
-        "field": [],
-        "type_in": [],
-        "laws": [],
-        "problem": None,
+        **NOT_YET,
     }
     if page["needs"] or not any(adjust.get(key) for key in DECIDED):
         return page
     alone = structs.replace(record, contest=contest if known else {})
     try:
         told = _worked_out(alone, page["put"]["event"], say)
+        if missing := lacking(adjust, contest, say):
+            told |= {"type_in": [], "lacking": missing}
         return page | (told if known else {"outcomes": told.get("outcomes", [])})
     except RecordError as error:
         from arbitre.terminal.screen import phrases

@@ -13,8 +13,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from arbitre.game.auction import Auction
 from arbitre.game.call import CALLS, Call
-from arbitre.game.card import PACK
+from arbitre.game.card import PACK, Card, parse_hand
 from arbitre.game.seat import Seat
 from arbitre.table.errors import RecordError
 
@@ -29,7 +30,6 @@ PLANNED = 5
 MANY = 200
 MAX_TEXT = 500
 CONFIDENCE = 90
-CALL_NAMES = frozenset(map(str, CALLS))
 CARD_NAMES = frozenset(map(str, PACK))
 
 
@@ -186,8 +186,9 @@ def closed(poll: Poll) -> Poll:
 
 
 def counted(poll: Poll) -> Tally:
-    """Who chose what, who considered it; whoever could not live with an earlier call is counted as such, no more."""
-    asked, heard = poll.answers, [answer for answer in poll.answers if answer.excluded is None]
+    """Who chose what, who considered it; left out is who could not live with an earlier call, or has seen the board."""
+    asked = poll.answers
+    heard = [answer for answer in asked if answer.excluded is None and not answer.saw_board]
     actions = [*poll.shown.alternatives, *(act for answer in heard for act in answer.considered)]
     counts = [
         Count(
@@ -199,7 +200,7 @@ def counted(poll: Poll) -> Tally:
         for act in dict.fromkeys(actions)
     ]
     counts.sort(key=lambda count: (-count.chose, -count.considered, _place(count.action)))
-    return Tally(len(asked), len(asked) - len(heard), tuple(counts), sum(answer.saw_board for answer in heard))
+    return Tally(len(asked), len(asked) - len(heard), tuple(counts), sum(answer.saw_board for answer in asked))
 
 
 def _place(action: str) -> tuple[int, str]:
@@ -262,15 +263,44 @@ def checked(poll: Poll, answer: Answer, event: int = 0) -> Answer:
         needed = next((name for name in ("call", "card", "attractive") if name in asks), None)
         if needed and getattr(answer, needed) is UNSET:
             raise RecordError("poll_unanswered", event=event, key=key, known=needed)
+    known = poll.shown.alternatives or (legal_cards(poll.shown) if "card" in asks else legal_calls(poll.shown))
     for name in answer.considered:
-        known = set(poll.shown.alternatives) or (CARD_NAMES if "card" in asks else CALL_NAMES)
         if name not in known:
-            raise RecordError("bad_value", event=event, key=key, value=name, known=_listed(poll.shown.alternatives))
+            raise RecordError("bad_value", event=event, key=key, value=name, known=_listed(known))
+    turns = tuple(str(call_of(poll.shown.auction[place])) for place in own_turns(poll.shown))
+    if answer.excluded is not None and answer.excluded not in turns:
+        raise RecordError("bad_value", event=event, key=key, value=answer.excluded, known=_listed(turns))
     return answer
 
 
-def _listed(alternatives: tuple[str, ...]) -> str:
-    return ", ".join(alternatives) or "P, X, XX, 1C … 7NT, SA … C2"
+def legal_calls(seen: Shown) -> tuple[str, ...]:
+    """What the player may call at that turn.
+
+    >>> legal_calls(Shown(Seat.N, dealer=Seat.N, auction=("1S", "7D", "P", "P")))
+    ('P', 'X', '7H', '7S', '7NT')
+    """
+    auction = Auction(seen.dealer or seen.seat)
+    for entry in seen.auction:
+        by, _, _ = entry.rpartition(":")
+        auction = auction.after(call_of(entry), Seat(by) if by else None)
+    return tuple(str(call) for call in CALLS if auction.allows(call, seen.seat))
+
+
+def legal_cards(seen: Shown) -> tuple[str, ...]:
+    """What the player may play: of the suit led, where there is one; any card, where the hand is not shown."""
+    if seen.hand is None:
+        return tuple(sorted(CARD_NAMES))
+    held = [card for card in sorted(parse_hand(seen.hand), reverse=True) if str(card) not in seen.played]
+    lying = len(seen.played) % 4
+    led = Card.parse(seen.played[-lying]).suit if lying else None
+    return tuple(str(card) for card in [card for card in held if card.suit is led] or held)
+
+
+def _listed(known: Sequence[str]) -> str:
+    """All of them; bids as a range."""
+    bids = [name for name in known if name[0].isdigit()]
+    others = [name for name in known if name not in bids]
+    return ", ".join([*others, *(bids if len(bids) < 3 else [f"{bids[0]} … {bids[-1]}"])]) or "–"
 
 
 def _texts(answer: Answer) -> list[str]:

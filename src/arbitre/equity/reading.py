@@ -354,6 +354,8 @@ def _comparable(contest: Contest) -> bool:
 def _sound(decision: Decision) -> Decision:
     """What is needed to compare is there."""
     contest = decision.contest
+    if decision.groups and contest.scoring not in ("matchpoints", "total"):
+        raise RecordError("equity_groups_scoring", key="groups", scoring=contest.scoring)
     if decision.groups or decision.bare:
         return decision
     if decision.artificial and not decision.ns:

@@ -93,6 +93,9 @@ def card(record: Record, about: int, purpose: Purpose, say: PollWords, given: di
     told = {key: given[key] for key in ("scoring", "methods", "meanings", "explanation") if given.get(key)}
     at = given.get("at")
     seat, before = moment(record, about, purpose, at)
+    since = record.events[about - 1].about or about
+    if at is not None and at < since:
+        raise RecordError("poll_too_early", key="at", value=at, since=since)
     seen = shown(record, seat, before, told)
     if purpose == "would_differ" and not seen.explanation:
         raise RecordError("missing", key="explanation")

@@ -58,9 +58,9 @@ def grid(seen: Shown, say: PollWords, until: int | None = None) -> list[list[str
 def about_it(seen: Shown, say: PollWords) -> str:
     """Dealer North · North-South vulnerable · matchpoints."""
     told = [say.say("poll.dealer", seat=seen.dealer)] if seen.dealer else []
-    told += [say.say(f"screen.vulnerable.{seen.vulnerable}")] if seen.vulnerable else []
-    if seen.scoring:
-        told.append(say.maybe(f"poll.scoring.{seen.scoring}") or seen.scoring)
+    told.append(say.say(f"screen.vulnerable.{seen.vulnerable}" if seen.vulnerable else "paper.vulnerable.unknown"))
+    known = say.maybe(f"poll.scoring.{seen.scoring}") or seen.scoring
+    told.append(known or say.say("paper.scoring.unknown"))
     text = " · ".join(told)
     return text[:1].upper() + text[1:]
 

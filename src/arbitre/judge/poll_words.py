@@ -67,8 +67,10 @@ def page_words(language: str) -> dict[str, Any]:
         "seats": {seat.value: say.seat(seat) for seat in SEATS},
         "seat": {seat.value: say.say("poll.seat", seat=seat) for seat in SEATS},
         "dealer": {seat.value: say.say("poll.dealer", seat=seat) for seat in SEATS},
-        "vulnerable": {who.value: say.say(f"screen.vulnerable.{who.value}") for who in Vulnerability},
-        "scoring": {name: say.say(f"poll.scoring.{name}") for name in SCORINGS},
+        "vulnerable": {who.value: say.say(f"screen.vulnerable.{who.value}") for who in Vulnerability}
+        | {"": say.say("paper.vulnerable.unknown")},
+        "scoring": {name: say.say(f"poll.scoring.{name}") for name in SCORINGS}
+        | {"": say.say("paper.scoring.unknown")},
         "close": {name: say.say(f"poll.page.close.{name}") for name in CLOSE},
     }
     return found

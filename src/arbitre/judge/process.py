@@ -25,6 +25,7 @@ POLLED = ("alternatives", "suggests", "would_differ", "demonstrably_suggested", 
 """Findings that are usually asked of peers; where nobody was asked the record says why."""
 SETTLED = ("stands", "adjusted")
 ESTIMATE, LINES, SHOWN = "estimate", "claim-desk", ("double-dummy", "field")
+STATEMENTS = (ESTIMATE, *SHOWN, LINES, "rejected")
 """What a line of `options` says of itself in `statement`: the director's own opinion comes first."""
 CLAIM, AWARDED = "claim-award", "awarded"
 """Of a claim that opinion is the number of tricks he awards."""
@@ -101,7 +102,7 @@ class Shows:
 
     def __init__(self, record: Record, told: dict[str, Any]) -> None:
         self.record, self.told = record, told
-        self.reviews: list[dict[str, Any]] = list(told.get("reviews", ()))
+        self.reviews = [review for review in told.get("reviews", ()) if not review.get("offered")]
         self.numbered: Numbered = list(enumerate(record.events, 1))
         self.polls: list[tuple[int, Poll]] = []
         self.spoilt: list[tuple[int, str]] = []

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import json
+
 from arbitre.game.seat import SEATS
 from arbitre.print.card.drawn_example import auction_rows, play_rows
 from arbitre.print.card.table_card import Shown
 from arbitre.table.notation import write
 from arbitre.table.record import deal
+from arbitre.table.record import write as write_record
 from arbitre.terminal.screen import COLUMNS, Phrases, phrases
 
 from .item import Item
@@ -44,6 +47,7 @@ def solved(item: Item, language: str) -> Data:
         "why": [choice.why.get(language, "") for choice in item.choices],
         "ruling": _ruling(item, language),
         "record": write(item.whole, language),
+        "board": json.decode(write_record(item.whole)),
     }
 
 

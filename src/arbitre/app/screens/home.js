@@ -100,7 +100,8 @@ export function home() {
   const under = [event?.session && t("session.n", { n: event.session }), event?.round && t("round.n", { n: event.round })].filter(Boolean).join(" · ");
   return html`<div class="screen home">${bar({ title: event?.name || "Arbitre", under })}
     <main>${state.engine === "none" ? limitLines().slice(0, 1) : nothing}${banner()}<h1 tabindex="-1">${t("home.question")}</h1>
-    ${asked.matches ? matches() : (state.home?.moments ?? []).map((moment) => html`<h2>${moment.title}</h2><div class="tiles">${moment.tiles.map(tile)}</div>`)}</main>
+    ${asked.matches ? matches() : (state.home?.moments ?? []).map((moment) => html`<h2>${moment.title}</h2><div class="tiles">${moment.tiles.map(tile)}</div>`)}
+    ${asked.matches ? nothing : html`<div class="fl"><a href="#/train"><span>${t("train")}<small>${t("train.under")}</small></span>${icon("go")}</a></div>`}</main>
     <search class="under"><label class="find">${icon("find")}<input type="search" enterkeyhint="search" autocomplete="off" placeholder=${t("find.hint")} aria-label=${t("find.label")}
       .value=${asked.query} @input=${(e) => search(e.target.value)} @keydown=${enter}></label></search>
     ${tabs("", openOnes().length)}</div>`;

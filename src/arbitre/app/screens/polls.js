@@ -137,6 +137,16 @@ function aloud(row, key, mine) {
     <button class="btn soft" ?disabled=${!ready} @click=${done}>${icon("plus")}${t("poll.take")}</button></details>`;
 }
 
+// For whoever is asked at a distance: the link of the next one, to be sent.
+async function copied(link) {
+  try {
+    await navigator.clipboard.writeText(link);
+    tell(t("copied"));
+  } catch (error) {
+    complain(error);
+  }
+}
+
 // A code on another phone, read by this one's camera where the browser can.
 async function scan(file, row, key) {
   if (!file) return;
@@ -159,14 +169,14 @@ function going(row, key, event) {
       complain(error);
     }
   };
-  return { main: html`<section class="panel running"><div class="row">${link?.svg ? html`<a class="code-pic fix" href="#/m/${row.id}/code/${key}" aria-label=${t("poll.show")}><img alt="" src="data:image/svg+xml,${encodeURIComponent(link.svg)}"><b>${t("show.short")}</b></a>` : nothing}<div><h2>${t("poll.frozen", { at: clock(mine.begun) })}</h2><p>${t(mine.server ? "poll.codes" : "poll.alone")}</p></div></div></section>
+  return { main: html`<section class="panel running"><div class="row">${link?.svg ? html`<a class="code-pic fix" href="#/m/${row.id}/code/${key}" aria-label=${t("poll.show")}><img alt="" src="data:image/svg+xml,${encodeURIComponent(link.svg)}"><b>${t("show.short")}</b></a>` : nothing}<div>${link ? html`<button class="ib start" @click=${() => copied(link.link)}>${icon("two", true)}${t("poll.copy")}</button>` : nothing}<h2>${t("poll.frozen", { at: clock(mine.begun) })}</h2><p>${t(mine.server ? "poll.codes" : "poll.alone")}</p></div></div></section>
     <section class="panel" aria-live="polite"><h2>${t("poll.count", { n: all.length, planned: mine.poll.planned })}</h2>${all.length ? html`<ol class="peers">${all.map((name, n) => html`<li><b>${n + 1}</b> ${name.replaceAll("_", " ") || "–"}</li>`)}</ol>` : nothing}<p class="small quiet">${t("poll.no.tally")}</p></section>
     ${mine.choices ? aloud(row, key, mine) : nothing}<div class="form"><label class="full">${t("poll.typed")}<input autocomplete="off" autocapitalize="off" maxlength="200" placeholder="X/P//" .value=${view.line} @input=${(e) => (view.line = e.target.value)}></label></div>
     <div class="row"><button class="btn soft" @click=${() => view.line.trim() && take(row, key, view.line)}>${icon("plus")}${t("poll.take.line")}</button>${"BarcodeDetector" in window ? html`<label class="btn soft">${icon("find")}${t("poll.scan")}<input class="hidden" type="file" accept="image/*" capture="environment" @change=${(e) => scan(e.target.files[0], row, key).catch(complain)}></label>` : nothing}</div>`,
     foot: html`<button class="btn go" ?disabled=${!all.length} @click=${end}>${t("poll.close")}</button>` };
 }
 
-export function poll(row, event, purpose) {
+export function polls(row, event, purpose) {
   const key = `${event}/${purpose}`;
   const sheet = sheetOf(row, event);
   start(row, key);

@@ -175,10 +175,10 @@ function keys(row) {
 function filling(row, answer) {
   return html`${answer.needs.includes("vulnerable") ? vulnerability(row) : nothing}${answer.forms.length > 1 ? choices(answer.forms) : nothing}
     ${formNow()?.places.map(place)}${ownNow() ? ownShare(ownNow()) : nothing}${view.error ? html`<div class="alert" role="status">${icon("warn")}<span>${rich(view.error)}</span></div>` : nothing}
-    ${answer.estimated ? html`${contest(row, answer)}${field(answer.field)}<div aria-live="polite">${numbers(answer.numbers)}</div>${penalty(answer)}${typeIn(answer.type_in)}` : html`<p class="small quiet">${t("estimate.first")}</p>`}`;
+    ${answer.estimated ? html`${contest(row, answer)}${field(answer.field)}<div aria-live="polite">${numbers(answer.numbers)}</div>${penalty(answer)}${typeIn(answer.type_in, answer.lacking)}` : html`<p class="small quiet">${t("estimate.first")}</p>`}`;
 }
 
-export function scoreScreen(row, event, name) {
+export function score(row, event, name) {
   const sheet = sheetOf(row, event, name);
   start(row, event, name);
   ask(row, event, name);

@@ -51,8 +51,8 @@ function judgement(question) {
 
 // What it came to, for the scorer, and how it was arrived at.
 function closing(row, sheet) {
-  const { adjusted } = row.page.report ?? {};
-  return html`${adjusted?.for.includes(sheet.event) ? typeIn(adjusted.type_in) : nothing}<div class="fl">${(sheet.looks ?? []).map((each) => html`<a href="#/m/${row.id}/${each.screen}/${sheet.event}">${icon("find")}<span>${rich(each.title)}<small>${rich(each.text)}</small></span>${icon("go")}</a>`)}${sheet.decided ? html`<a href="#/m/${row.id}/score/${sheet.event}/${sheet.sheet}">${icon("pen")}<span>${t("score.again")}</span>${icon("go")}</a>` : nothing}
+  const { type_in: told } = row.page;
+  return html`${told?.for.includes(sheet.event) ? typeIn(told.lines, told.lacking) : nothing}<div class="fl">${(sheet.looks ?? []).map((each) => html`<a href="#/m/${row.id}/${each.screen}/${sheet.event}">${icon("find")}<span>${rich(each.title)}<small>${rich(each.text)}</small></span>${icon("go")}</a>`)}${sheet.decided ? html`<a href="#/m/${row.id}/score/${sheet.event}/${sheet.sheet}">${icon("pen")}<span>${t("score.again")}</span>${icon("go")}</a>` : nothing}
     <a href="#/m/${row.id}/certificate">${icon("log")}<span>${t("certificate")}</span>${icon("go")}</a></div>`;
 }
 
