@@ -18,6 +18,7 @@ from arbitre.texts import LANGUAGES
 from arbitre.train.branch import by_name
 from arbitre.train.item import item
 from arbitre.train.moment import moment
+from arbitre.train.picture import taken_back
 from arbitre.train.ways import _wild, ways
 
 TWO = "N none: 1S 1H{natural} S=refuse 2H @4{!comparable} P P P / W:expose D5 @9{visible !deliberate}"
@@ -60,7 +61,7 @@ def test_a_matter_that_was_brought_is_told_with_its_questions() -> None:
 
 def test_a_card_taken_back_is_struck_out_and_a_second_one_hides_no_first() -> None:
     board = rule_on(parse("none 4S by S: W:H9 N:HK E:HA S:H2 E:C5 S:C6 W:CK W:withdraw CK{misinformed}"))
-    cells = [cell for row in play_rows(board, phrases("en"), gone=True) for cell in row]
+    cells = [cell for row in play_rows(board, phrases("en"), [*taken_back(board)]) for cell in row]
     assert [cell.text for cell in cells if cell.mark == "gone"] == ["♣K"]
     board = rule_on(parse("none 2H by E: S:S9 W:SK N:SA S:D8{led}"))
     shown = [cell.text for row in play_rows(board, phrases("en")) for cell in row]

@@ -6,7 +6,7 @@ All of it follows from a seed, an edition and the branch of the Laws it is about
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 
 from msgspec import Struct, structs
@@ -228,16 +228,22 @@ def _whole(one: Answer) -> bool:
 
 
 def _tempting(now: Moment, question: Question) -> Iterator[Answer]:
-    seats: list[Answer] = []
-    for variant in variants(now) if question.name not in ALONE else ():
-        for one in question.right(variant.moment):
-            made = structs.replace(one, why=_why(variant, now))
-            if variant.origin is Origin.SEAT:
-                seats.append(made)
-            else:
-                yield made
+    seats: list[Variant] = []
+    others = variants(now) if question.name not in ALONE else iter(())
+    for variant in others:
+        if variant.origin is Origin.SEAT:
+            seats.append(variant)
+            break
+        yield from _answers_of(variant, now, question)
     yield from question.others()
-    yield from seats
+    for variant in chain(seats, others):
+        yield from _answers_of(variant, now, question)
+
+
+def _answers_of(variant: Variant, now: Moment, question: Question) -> Iterator[Answer]:
+    """What would be right on another board."""
+    for one in question.right(variant.moment):
+        yield structs.replace(one, why=_why(variant, now))
 
 
 def _said(now: Moment) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import structs
 
 from arbitre.director.board import Board
 from arbitre.director.loop import rule_on
-from arbitre.game.card import Card
 from arbitre.laws.editions import Edition
 from arbitre.laws.paragraphs import WHOSE_TURN
 from arbitre.report import report
@@ -128,24 +127,19 @@ def auction_rows(board: Board, words: Phrases, faced: bool = True) -> tuple[tupl
     return _in_rows([(by, shown, None) for _, by, shown in sorted(made, key=lambda one: one[0])])
 
 
-def play_rows(board: Board, words: Phrases, gone: bool = False) -> tuple[tuple[Shown, ...], ...]:
-    """The play, trick by trick; a card that only lies face up is framed, one taken back struck out, where wanted."""
+Laid = tuple[int, Any, Any, int | None]
+"""The event by which a card was laid down, by whom, the card, and the trick it is drawn beside."""
+
+
+def play_rows(board: Board, words: Phrases, back: Sequence[Laid] = ()) -> tuple[tuple[Shown, ...], ...]:
+    """The play, trick by trick; a card that only lies face up is framed, one taken `back` is struck out."""
     played = [(play.event, play.by, play.card, play.trick, "") for play in board.table.plays]
     laid = {play[2] for play in played}
     faced = [(n, by, card, None, "faced") for n, by, card in _faced(board) if card not in laid]
     laid.update(card for _, _, card, *_ in faced)
-    back = [one for one in _taken_back(board) if one[2] not in laid] if gone else []
-    found = sorted([*played, *faced, *back], key=lambda one: one[0])
+    gone = [(*one, "gone") for one in back if one[2] not in laid]
+    found = sorted([*played, *faced, *gone], key=lambda one: one[0])
     return _in_rows([(by, Shown(_card(card, words), mark), trick) for _, by, card, trick, mark in found])
-
-
-def _taken_back(board: Board) -> Iterator[tuple[int, Any, Any, int | None, str]]:
-    """The cards that were played and are no longer, each beside the trick it was played to."""
-    for n, event in enumerate(board.record.events, 1):
-        if isinstance(event.play, str) and event.by:
-            before = [play.trick for play in board.table.plays if play.event < n]
-            trick = before[-1] if before and before.count(before[-1]) < len(COLUMNS) else None
-            yield n, event.by, Card.parse(event.play), trick, "gone"
 
 
 NOTHING_SHOWN = ("invalid-designation",)
