@@ -24,7 +24,7 @@ def test_names_are_read_in_printed_and_erased_and_the_log_has_none(fr: App) -> N
     fr.page.get_by_role("button", name=fr.t("place.save")).click()
     until_sent(fr.page)
     fr.at("event")
-    files = fr.page.locator("input[type=file]")
+    files = fr.page.locator("input[type=file][accept*=csv]")
     files.set_input_files({"name": "noms.csv", "mimeType": "text/csv", "buffer": NAMES.encode()})
     expect(fr.page.locator(".toast")).to_have_text(fr.t("names.read", n=2))
     names = fr.page.evaluate("import('./log.js').then(({ event }) => `api/events/${event().id}/names`)")
@@ -48,6 +48,15 @@ def test_the_log_is_taken_along_as_a_file(app: App) -> None:
     with app.page.expect_download() as begun:
         app.page.get_by_role("button", name=app.t("export.json")).click()
     assert '"entries"' in begun.value.path().read_text("utf-8")
+
+
+def test_the_report_of_a_hand_and_the_form_of_an_appeal_come_as_pdf(fr: App) -> None:
+    refused(fr)
+    until_sent(fr.page)
+    fr.page.get_by_role("link", name=fr.t("all.steps")).click()
+    for label in ("paper.hand", "paper.appeal"):
+        link = fr.page.get_by_role("link", name=fr.t(label)).get_attribute("href")
+        assert fr.page.request.get(str(link)).body().startswith(b"%PDF-")
 
 
 def test_without_a_network_names_wait_for_the_server(fr: App) -> None:

@@ -211,6 +211,7 @@ def test_words_of_either_language_and_law_numbers_find_a_situation(apps: dict[st
     expect(found).to_contain_text(re.compile(title))
     found.click()
     app.seat("E")
+    expect(app.page).to_have_url(re.compile("#/m/"))  # what is begun would else come over the next screen
 
 
 def test_table_and_board_are_added_when_there_is_time(app: App) -> None:
