@@ -299,5 +299,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace, str], int]] = {
     "statistics": _of_the_log("count"),
     "club": _of_the_log("club"),
     "mcp": _mcp,
+    "doctor": _in("doctor"),
+    "report-bug": _in("report_bug"),
     "completion": _completion,
 }

@@ -45,6 +45,8 @@ POSITIONALS: dict[str, dict[str, Values]] = {
     "statistics": {},
     "club": {"club": ()},
     "mcp": {},
+    "doctor": {},
+    "report-bug": {"file": ()},
     "completion": {"shell": ("bash", "zsh", "fish")},
 }
 OPTIONS: dict[str, dict[str, Values]] = {
@@ -112,6 +114,8 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "statistics": {"database": (), "club": (), "boards": (), "format": (*FORMATS, "csv", "svg"), "out": ()},
     "club": {"database": (), "password-file": ()},
     "mcp": {},
+    "doctor": {"format": FORMATS},
+    "report-bug": {"notation": (), "expected": (), "out": ()},
     "completion": {},
 }
 SWITCHES: dict[str, Values] = {
