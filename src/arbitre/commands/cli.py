@@ -115,7 +115,8 @@ def _without_command(words: list[str], language: str) -> int:
 
     given, extra = given_to("", words)
     _check("", given, extra, language)
-    write((version if given.version else main_help)(phrases_of(language)))
+    say = phrases_of(language)
+    write(version(say, given.verbose) if given.version else main_help(say))
     return 0
 
 
