@@ -63,6 +63,7 @@ function screen() {
 function ofMatter([id, part, ...rest]) {
   const row = find(id);
   if (!row) return state.loaded ? home() : nothing;
+  if (part === "call" && !row.matter.record) return matter(row); // a board taken back to its questions
   if (part === "steps" && rest.length) return correcting(row, rest[0]);
   return (OF_MATTER[part] ?? matter)(row, ...rest);
 }

@@ -114,7 +114,7 @@ export function tabs(current, open) {
 
 // Always bottom left, and it says what it takes back.
 export function undoButton(row, act, wide = false) {
-  const what = row.page?.undo;
+  const what = row.page?.undo ?? (row.before ? t("sheet.begin") : null);
   if (!what) return nothing;
   return html`<button class="btn undo ${wide ? "wide" : "fix"}" @click=${act}>${icon("undo")}<span>${wide ? rich(t("undo", { what })) : html`<small>${t("undo.short")} </small>${rich(what)}`}</span></button>`;
 }
