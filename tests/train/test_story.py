@@ -93,3 +93,8 @@ def test_no_wrong_answer_is_right_in_part(language: str) -> None:
         if made is not None and made.kind == "ruling":
             right = [choice.text[language] for choice in made.choices if choice.right]
             assert not any(choice.text[language] in right[0] for choice in made.choices if not choice.right)
+
+
+def test_a_ruling_that_is_said_by_halves_is_not_asked_for() -> None:
+    branch = next(one for name, one in by_name("2017").items() if name.startswith("24D"))
+    assert all(item(seed, "2017", branch, kinds=("ruling",)) is None for seed in range(6))

@@ -18,7 +18,7 @@ from arbitre.game.call import Call
 from arbitre.game.card import Card, Denomination
 from arbitre.game.seat import SEATS, Seat, Side
 from arbitre.laws.case import Case, Finding, Ruling, paths
-from arbitre.laws.effects import Player, Review, Role, Unauthorized
+from arbitre.laws.effects import Noted, Player, Review, Role, Unauthorized
 from arbitre.table.event import Event
 from arbitre.table.record import Record
 from arbitre.terminal.screen import phrases
@@ -42,6 +42,8 @@ OUT_OF_ORDER = frozenset(
     }
 )
 """After these directors err about whose turn it is."""
+HALF_SAID = "shown-"
+"""Of a card shown in the auction it is said whether its player defends; what becomes of it stands in the next line."""
 LEGAL = 0.35
 """How often a call or card that is asked about may be made."""
 
@@ -226,7 +228,7 @@ def _of(now: Moment, branch: str) -> Ruled | None:
 def _ruled(branch: str) -> Callable[[Moment], tuple[Answer, ...]]:
     def found(now: Moment) -> tuple[Answer, ...]:
         ruled = _of(now, branch)
-        return _in_rulings_words(ruled.ruling, ruled.case) if ruled else ()
+        return _in_full(ruled.ruling, ruled.case) if ruled else ()
 
     return found
 
@@ -238,6 +240,12 @@ def ruling_of(record: Record, branch: str) -> tuple[Answer | None, tuple[str, ..
     if ruled is None:
         return None, ()
     return next(iter(_in_rulings_words(ruled.ruling, ruled.case)), None), ruled.ruling.laws
+
+
+def _in_full(ruling: Ruling, case: Case) -> tuple[Answer, ...]:
+    """The same, unless the table only says why and leaves what follows to the next line."""
+    half = any(isinstance(effect, Noted) and effect.what.startswith(HALF_SAID) for effect in ruling.effects)
+    return () if half else _in_rulings_words(ruling, case)
 
 
 def _in_rulings_words(ruling: Ruling, case: Case) -> tuple[Answer, ...]:
@@ -254,7 +262,7 @@ def _other_rulings(now: Moment, branch: str) -> Iterator[Answer]:
     if ruled is None:
         return
     for other in sorted(_other_ways(now, branch), key=lambda one: len(_apart(one, ruled))):
-        for answer in _in_rulings_words(other, ruled.case):
+        for answer in _in_full(other, ruled.case):
             yield structs.replace(answer, why=_otherwise(other, ruled))
 
 
