@@ -157,6 +157,7 @@ def test_a_second_irregularity_goes_into_the_same_record(app: App) -> None:
     expect(app.answers()).to_have_count(2)
     assert app.page.url == first
     app.answers().first.click()
+    expect(app.answers()).to_have_count(0)
     expect(app.page.locator(".mode.keep")).to_be_visible()
     assert app.page.locator(".bind li").count() >= before
 
