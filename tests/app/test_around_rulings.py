@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
+from arbitre.log.spreadsheet import harmless
 from tests.app.conftest import serving
 from tests.app.driving import LOCALES, PHONE, App
 from tests.app.test_board import refused
@@ -136,3 +139,13 @@ def test_a_full_phone_rules_on_and_says_what_to_do(fr: App) -> None:
     fr.page.locator(".undo").get_by_text("contestation").wait_for()
     fr.at("log")
     expect(fr.page.locator(".entry").first).to_contain_text("contestation")
+
+
+def test_no_cell_of_the_phones_table_commands_a_spreadsheet(app: App) -> None:
+    """As those of the server."""
+    cells = ["=1+1", "  =1", "\u200b@x", "\uff1d1", "\u3000\uff0b1", "\u22121", "\t1", "1 = 1", "1NT", "", "'=1"]
+    written = app.page.evaluate(
+        "(cells) => import('./exports.js').then(({ csv }) => csv(cells.map((title) => ({ data: { title } }))))", cells
+    )
+    found = [row[6] for row in csv.reader(io.StringIO(written, newline=""))][1:]
+    assert found == [str(harmless(cell)) for cell in cells]
