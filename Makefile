@@ -15,7 +15,7 @@ BASE ?= main
 export ARBITRE_DATA ?= $(abspath $(wildcard ../shared/data))
 
 .DEFAULT_GOAL := help
-.PHONY: help check test test-covered test-others test-around test-types test-quick test-long demo app serve compiled bench format dist release clean
+.PHONY: wheels help check test test-covered test-others test-around test-types test-quick test-long demo app serve compiled bench format dist release clean
 
 help:  ## Say what each target does
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name what; do \
@@ -148,6 +148,13 @@ dist: $(READY) $(BUILT)  ## Build the wheel into dist/, of a release with TAG=vX
 	rm -rf dist
 	$(BIN)/python -m build --wheel --no-isolation
 	@$(BIN)/python tools/check_release.py --wheel dist/*.whl
+
+# Compiled for each Python that is here; the pure wheel is for all others, and for the phone.
+PYTHONS ?= python3.11 python3.12 python3.13 python3.14
+wheels: dist  ## Build the pure wheel, and one with the hot path compiled for each of PYTHONS
+	for python in $(PYTHONS); do command -v $$python >/dev/null && $$python -c '' 2>/dev/null || { echo "$$python is not here"; continue; }; \
+		$$python -m venv --clear build/$$python && build/$$python/bin/python -m pip install --quiet 'hatchling>=1.26' 'cython>=3.1' setuptools msgspec build && \
+		ARBITRE_COMPILE=1 build/$$python/bin/python -m build --wheel --no-isolation || exit 1; done
 
 release: $(READY)  ## Make a release: all is checked, the wheel put into dist/, the tag made; with DRY=1 only checked
 	@$(BIN)/python tools/check_release.py --ready

@@ -44,6 +44,10 @@ LATER = (
     "screens/score.js",
     "screens/desk.js",
     "screens/wide.js",
+    "screens/dd.js",
+    "screens/code.js",
+    "ballots.js",
+    "screens/train.js",
 )
 OTHERS = ("poll.html", "poll.js", "poll.css", "poll/", "qr.js")
 """What the first screen does without: the engine, a screen loaded when it is asked for, and the page of a poll."""

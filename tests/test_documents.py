@@ -80,8 +80,22 @@ def test_the_decisions_name_every_option_on_which_a_profile_differs() -> None:
     assert differing - set(re.findall(r"`(\w+)`", told)) == set()
 
 
-def test_the_readme_shows_commands() -> None:
-    assert len(shown(ROOT / "README.md")) >= 6
+def test_the_readme_shows_a_ruling_on_few_lines_and_leads_to_every_page() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    assert len(shown(ROOT / "README.md")) == 1
+    assert len(text.splitlines()) <= 120
+    pages = {path.name for path in (ROOT / "docs").glob("*.md")}
+    linked = set(re.findall(r"\]\(docs/([\w-]+\.md)", text))
+    further = {
+        page for one in linked for page in re.findall(r"\]\(([\w-]+\.md)", (ROOT / "docs" / one).read_text("utf-8"))
+    }
+    assert pages <= linked | further
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_no_link_of_a_document_is_dead(document: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", document.read_text("utf-8"))
+    assert [link for link in links if not (document.parent / link).exists()] == []
 
 
 @pytest.mark.parametrize(("command", "output"), COMMANDS)

@@ -48,7 +48,7 @@ ALLOWED: dict[str, set[str]] = {
     },
     "commands": {
         *(*SAID, "equity", "report", "terminal", "interview", "print", "judge", "desk"),
-        *("train", "formats", "audit", "log", "app", "server"),
+        *("train", "hot", "formats", "audit", "log", "app", "server"),
     },
 }
 """A room, and the rooms it may import from besides itself; those it imports from stand before it."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
+from arbitre.log.spreadsheet import harmless
 from tests.app.conftest import serving
 from tests.app.driving import LOCALES, PHONE, App
 from tests.app.test_board import refused
@@ -21,7 +24,7 @@ def test_names_are_read_in_printed_and_erased_and_the_log_has_none(fr: App) -> N
     fr.page.get_by_role("button", name=fr.t("place.save")).click()
     until_sent(fr.page)
     fr.at("event")
-    files = fr.page.locator("input[type=file]")
+    files = fr.page.locator("input[type=file][accept*=csv]")
     files.set_input_files({"name": "noms.csv", "mimeType": "text/csv", "buffer": NAMES.encode()})
     expect(fr.page.locator(".toast")).to_have_text(fr.t("names.read", n=2))
     names = fr.page.evaluate("import('./log.js').then(({ event }) => `api/events/${event().id}/names`)")
@@ -45,6 +48,15 @@ def test_the_log_is_taken_along_as_a_file(app: App) -> None:
     with app.page.expect_download() as begun:
         app.page.get_by_role("button", name=app.t("export.json")).click()
     assert '"entries"' in begun.value.path().read_text("utf-8")
+
+
+def test_the_report_of_a_hand_and_the_form_of_an_appeal_come_as_pdf(fr: App) -> None:
+    refused(fr)
+    until_sent(fr.page)
+    fr.page.get_by_role("link", name=fr.t("all.steps")).click()
+    for label in ("paper.hand", "paper.appeal"):
+        link = fr.page.get_by_role("link", name=fr.t(label)).get_attribute("href")
+        assert fr.page.request.get(str(link)).body().startswith(b"%PDF-")
 
 
 def test_without_a_network_names_wait_for_the_server(fr: App) -> None:
@@ -127,3 +139,13 @@ def test_a_full_phone_rules_on_and_says_what_to_do(fr: App) -> None:
     fr.page.locator(".undo").get_by_text("contestation").wait_for()
     fr.at("log")
     expect(fr.page.locator(".entry").first).to_contain_text("contestation")
+
+
+def test_no_cell_of_the_phones_table_commands_a_spreadsheet(app: App) -> None:
+    """As those of the server."""
+    cells = ["=1+1", "  =1", "\u200b@x", "\uff1d1", "\u3000\uff0b1", "\u22121", "\t1", "1 = 1", "1NT", "", "'=1"]
+    written = app.page.evaluate(
+        "(cells) => import('./exports.js').then(({ csv }) => csv(cells.map((title) => ({ data: { title } }))))", cells
+    )
+    found = [row[6] for row in csv.reader(io.StringIO(written, newline=""))][1:]
+    assert found == [str(harmless(cell)) for cell in cells]

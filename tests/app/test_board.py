@@ -157,6 +157,7 @@ def test_a_second_irregularity_goes_into_the_same_record(app: App) -> None:
     expect(app.answers()).to_have_count(2)
     assert app.page.url == first
     app.answers().first.click()
+    expect(app.answers()).to_have_count(0)
     expect(app.page.locator(".mode.keep")).to_be_visible()
     assert app.page.locator(".bind li").count() >= before
 
@@ -211,6 +212,7 @@ def test_words_of_either_language_and_law_numbers_find_a_situation(apps: dict[st
     expect(found).to_contain_text(re.compile(title))
     found.click()
     app.seat("E")
+    expect(app.page).to_have_url(re.compile("#/m/"))  # what is begun would else come over the next screen
 
 
 def test_table_and_board_are_added_when_there_is_time(app: App) -> None:

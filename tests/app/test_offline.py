@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from pathlib import Path
 
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import Page, Playwright, Route, expect
 
 from tests.app.conftest import serving
 from tests.app.driving import PATIENCE, App, kept, killable
@@ -118,3 +119,28 @@ def test_a_browser_killed_between_answer_and_outbox_has_lost_and_doubled_nothing
             page.locator(".strip").wait_for()
             until_sent(page)
     assert sorted(kind for _, kind in rows(database)) == ["add", "begin"]
+
+
+def test_a_server_that_is_busy_is_asked_again_when_it_said(playwright: Playwright, tmp_path: Path) -> None:
+    """The outbox waits as long as it was told to, keeps what is in it, and sends by itself."""
+    database, tries = tmp_path / "log.db", list[float]()
+    with serving(database) as base, kept(playwright, tmp_path / "phone", "en") as context:
+        app = App(context.pages[0], "en", base).start()
+        until_sent(app.page)
+
+        def busy(route: Route) -> None:
+            tries.append(time.monotonic())
+            if len(tries) == 1:
+                route.fulfill(status=503, headers={"retry-after": "2"}, json={"error": "busy"})
+            else:
+                route.continue_()
+
+        context.route("**/api/entries", busy)
+        claim(app)
+        for _ in range(PATIENCE // 100):
+            if len(tries) > 1 and waiting(app.page) == 0:
+                break
+            app.page.wait_for_timeout(100)
+        assert waiting(app.page) == 0
+    assert tries[1] - tries[0] >= 2
+    assert len(rows(database)) >= 2

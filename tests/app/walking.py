@@ -43,10 +43,11 @@ class Walk:
         """Touch it all; what the phone has in the end."""
         chosen = "(edition) => import('./state.js').then(({ keep }) => keep({ edition, profile: 'wbf' }))"
         self.app.page.evaluate(chosen, self.edition)
-        for tap in self.walk["taps"].split("; "):
+        taps = self.walk["taps"]
+        for tap in (taps if isinstance(taps, str) else taps[self.edition]).split("; "):
             word, *rest = tap.split(" ")
             DONE[word](self, *rest)
-            self.look(word)
+            self.look()
         now: dict[str, Any] = self.now()
         return now
 
@@ -54,11 +55,10 @@ class Walk:
         """The matter that is open, or none."""
         return self.app.page.evaluate(NOW)
 
-    def look(self, word: str) -> None:
+    def look(self) -> None:
         """Everything the page says is on the screen; it is read, and its paragraphs noted."""
         now = self.now()
-        on_page = now and self.app.page.locator(".box, .diamond, .keys.four").count() == 0
-        if on_page:
+        if now and re.search(r"#/m/[\w-]+$", self.app.page.url):
             self.waited(said(now["page"]))
         if self.first is None and now and self.app.page.locator(SENTENCE).count():
             self.first = self.app.taps
@@ -96,7 +96,7 @@ class Walk:
         now = self.now()
         here = self.app.page.url
         places = self.app.page.locator(".seatb, .ansr")
-        self.app.tap(places.filter(has_text=re.compile(rf"^\s*{self.app.t(f'seat.{name}')}\b")))
+        self.app.tap(places.filter(has_text=re.compile(rf"^\s*{self.app.t(f'seat.{name}')}")))
         if now:
             return self.after(now["last"])
         expect(self.app.page).not_to_have_url(here)
@@ -105,6 +105,12 @@ class Walk:
     def bid(self, name: str) -> None:
         last = self.now()["last"]
         self.app.bid(name)
+        self.after(last)
+
+    def dealer(self, name: str) -> None:
+        last = self.now()["last"]
+        first = self.app.page.locator(".seg").first
+        self.app.tap(first.get_by_role("button", name=self.app.t(f"seat.{name}"), exact=True))
         self.after(last)
 
     def caller(self, name: str) -> None:
@@ -138,13 +144,13 @@ class Walk:
         now = self.now()
         question = now["page"]["question"]
         list_, n = question["answers"], -1
-        if question.get("needs") == "seat" and len(list_) > 2:
+        if question.get("needs") == "seat" and found[0][-2:] in (":N", ":E", ":S", ":W") and len(list_) > 2:
             return self.seat(found[0][-1])
         for depth, finding in enumerate(found):
             n = next((at for at, each in enumerate(list_) if has(each, finding)), -1)
             assert n >= 0, f"{finding} is no answer to {question['text']}"
             keys = self.app.page.locator(".pick").last.get_by_role("button") if depth else self.app.answers()
-            self.app.tap(keys.nth(n))
+            self.app.tap(keys.last if question.get("needs") == "seat" and not depth else keys.nth(n))
             list_ = list_[n].get("choices") or []
         return self.after(now["last"])
 
@@ -160,6 +166,7 @@ DONE: dict[str, Any] = {
     "bid": Walk.bid,
     "call": Walk.call,
     "caller": Walk.caller,
+    "dealer": Walk.dealer,
     "change": Walk.change,
     "card": Walk.card,
     "as": Walk.how,

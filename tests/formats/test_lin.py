@@ -141,6 +141,6 @@ def test_what_lin_loses() -> None:
     from arbitre.formats.lin_write import lost
 
     (board,) = from_pbn('[Date "2024.01.01"]\n[Dealer "N"]\n[Declarer "N"]\n[Contract "1C"]\n[Result "7"]\n')
-    assert lost(board) == ["Date", "Contract", "Result"]
+    assert lost(board) == ["Date", "Declarer", "Contract", "Result"]
     (claimed,) = from_lin(CLUB)
     assert lost(claimed) == []

@@ -116,6 +116,20 @@ def test_the_acts_of_the_player_are_named_and_results_listed() -> None:
 TYPED = ("1", "1", "1", "P", "1", "1", "1", "60 4, 40 2H E -1")
 
 
+def test_averages_that_were_found_are_not_asked_again() -> None:
+    talk = at_table(record(SHEETS["artificial-score"]))
+    for value in ("not", False, "directly", False, False):
+        talk = talk.answer(value)
+    assert talk.question is None
+    assert told(talk)["adjusted"]["ew"]["artificial"] == "A+"
+    assert told(talk)["adjusted"]["ns"]["artificial"] == "A-"
+    own = at_table(record(SHEETS["artificial-score"])).answer("not").answer(True)
+    for value in ("directly", False, False):
+        own = own.answer(value)
+    assert own.question is not None
+    assert own.question.key == DECISION
+
+
 def test_what_is_saved_unfinished_goes_on_at_the_table(run: Ran, tmp_path: Path) -> None:
     table, saved, whole = (tmp_path / name for name in ("table.json", "saved.json", "whole.json"))
     table.write_bytes(written(record(PAUSE)))

@@ -101,3 +101,21 @@ def test_the_reviewer_has_a_part_and_a_poll_its_numbers() -> None:
     for paper in papers(whole)[1::2]:
         assert "For the reviewer or the committee" in paper
     assert "considered by" in papers(whole)[0]
+
+
+def test_a_claim_is_told_with_its_statement_and_no_result_before_the_end() -> None:
+    said = {
+        "claim": 12,
+        "by": "N",
+        "statement": "the rest is high",
+        "facts": {"claim_disputed": True, "trump_out": True},
+    }
+    found = {"facts": {"trump_mentioned": True, "awarded": 9, "line": "a club is lost"}}
+    events = [*CALLS, *REST, {"play": "HA", "by": "E"}, said, found]
+    record = {"dealer": "N", "vulnerable": "ew", "hands": HANDS, "events": events}
+    for paper in papers(certificate(read(json.dumps(record)))):
+        assert "North claimed 12 tricks: “the rest is high”" in paper
+        assert "2♠ by North, 9 tricks: 140 to North-South" in paper
+        assert "The line that decides: a club is lost." in paper
+    for paper in papers(certificate(read(json.dumps({**record, "events": events[:10]})))):
+        assert "Result at the table" not in paper

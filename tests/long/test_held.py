@@ -41,9 +41,11 @@ def test_a_lock_held_for_a_minute(kind: str, tmp_path: Path, postgres: Postgres)
         assert read > 20
         assert kept > 0 or kind == "sqlite"
         let_go.close()
-        late = time.monotonic() + 60
+        late = time.monotonic() + 120
         while time.monotonic() < late and not all(phone.acknowledged for phone in stalled):
-            time.sleep(0.2)
+            for phone in stalled:  # who has sent what there was to send makes room, as people do
+                phone.ended = bool(phone.acknowledged)
+            time.sleep(0.1)
         for phone in (*stalled, *free):
             phone.ended = True
     for event, phones in ((held, stalled), (other, free)):

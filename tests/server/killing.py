@@ -39,7 +39,7 @@ class Phone:
     def send(self, port: int) -> None:
         """Write and send until the server is gone."""
         lost = suppress(OSError, http.client.HTTPException, ValueError)
-        with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=10)) as line, lost:
+        with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as line, lost:
             while not self.ended:
                 self.batch(line)
 
@@ -49,7 +49,9 @@ class Phone:
             self.write()
         body = json.dumps({"entries": self.outbox[:20]})
         line.request("POST", "/api/entries", body, {"content-type": "application/json"})
-        content = json.loads(line.getresponse().read())
+        answer = line.getresponse()
+        content = json.loads(answer.read())
+        time.sleep(float(answer.headers.get("retry-after", 0)))
         taken = {each["id"] for each in content.get("taken", ())}
         self.acknowledged += taken
         self.outbox = [entry for entry in self.outbox if entry["id"] not in taken]

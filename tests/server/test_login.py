@@ -18,7 +18,7 @@ from arbitre.log.base import TRIES
 from arbitre.log.book import Book
 from arbitre.log.people import DEVICE, People
 from arbitre.log.tries import Full, Tries
-from arbitre.server import login
+from arbitre.server import login, turns
 from arbitre.server.login import Door
 from arbitre.server.turns import HASHING, Busy, Turns
 from tests.server.running import Running, running
@@ -178,6 +178,21 @@ def test_too_many_that_wait_are_told_to_come_again() -> None:
         return await asyncio.gather(*waiting)
 
     assert apart(crowd()) == [True] * (HASHING + 1)
+
+
+def test_nobody_waits_for_ever_for_a_password(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "PATIENCE", 0.01)
+    take, go = Turns(), Event()
+
+    async def two() -> bool:
+        first = asyncio.ensure_future(take.hash(go.wait))
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            await take.hash(go.wait)
+        go.set()
+        return await first
+
+    assert apart(two())
 
 
 # -- over HTTP

@@ -96,6 +96,8 @@ def alike(kind: type, here: list[Said], alone: list[Said]) -> bool:
     """Is the same person told of the same thing, though not all of it?"""
     if kind is LeadFrom:
         return here[0][2:] == alone[0][2:]
+    if kind is BecomesPenalty and len(alone) > 1:
+        return {one[1] for one in here} == {one[1] for one in alone}
     return bool(set(here) & set(alone)) or here[0][:3] in [one[:3] for one in alone]
 
 

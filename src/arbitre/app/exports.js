@@ -11,9 +11,10 @@ async function entries() {
   return mine.filter((entry) => entry.event === id).sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-// A spreadsheet would take it for a formula.
+// A spreadsheet would take it for a formula, whatever blanks it begins with, in broad letters too.
 function harmless(text) {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const first = text.replace(/^[\p{Z}\p{C}]+/u, "").slice(0, 1).normalize("NFKC");
+  return /^[\t\r\n]/.test(text) || (first && "=+-@\u2212".includes(first)) ? `'${text}` : text;
 }
 
 export function csv(list) {

@@ -10,7 +10,6 @@ import { bites, find, inLanguage, loadMatters } from "./matters.js";
 import { lock, startRouter } from "./router.js";
 import { box } from "./screens/box.js";
 import { certificate } from "./screens/certificate.js";
-import { code } from "./screens/code.js";
 import { cards } from "./screens/cards.js";
 import { fiche, fiches, tree } from "./screens/fiches.js";
 import { first } from "./screens/first.js";
@@ -28,23 +27,28 @@ import { who } from "./screens/who.js";
 import { startStaff } from "./staff.js";
 import { drawnBy, language, redraw, restore, state, t } from "./state.js";
 import { worksheet } from "./screens/worksheet.js";
+import { toTop } from "./ui.js";
 import { loadWords } from "./words.js";
 
-// What few need comes when it is asked for.
+// What few need comes when it is asked for, and once the engine is up in any case: without a network it is there.
 const late = {};
+const loads = [];
 
-function lazily(name, meanwhile = () => html`<div class="screen"><main></main></div>`) {
+function lazily(name, file = name, meanwhile = () => html`<div class="screen"><main></main></div>`) {
+  let coming = null;
+  const load = (failed) => (coming ??= import(`./screens/${file}.js`).then((part) => {
+    late[name] = part[name];
+    redraw();
+  }, failed));
+  loads.push(() => load(() => (coming = null)));
   return (...rest) => {
     if (late[name]) return late[name](...rest);
-    import(`./screens/${name}.js`).then((part) => {
-      late[name] = part[name];
-      redraw();
-    }, complain);
+    load(complain);
     return meanwhile(...rest);
   };
 }
 
-const OF_MATTER = { claim: lazily("claim"), dd: lazily("dd"), call: box, card: cards, more, show, steps, place: placeScreen, contract: contractScreen, versions, sheet: worksheet, score: lazily("score"), poll: lazily("polls"), code, certificate };
+const OF_MATTER = { claim: lazily("claim"), dd: lazily("dd"), call: box, card: cards, more, show, steps, place: placeScreen, contract: contractScreen, versions, sheet: worksheet, score: lazily("score"), poll: lazily("polls"), code: lazily("code"), certificate };
 const ALONE = ["show", "code"]; // seen by players: nothing lies over them
 const SCREENS = { "": home, new: who, open, log, event: eventScreen, desk: lazily("desk"), joined, fiches, tree, first, train: lazily("train") };
 
@@ -59,6 +63,7 @@ function screen() {
 function ofMatter([id, part, ...rest]) {
   const row = find(id);
   if (!row) return state.loaded ? home() : nothing;
+  if (part === "call" && !row.matter.record) return matter(row); // a board taken back to its questions
   if (part === "steps" && rest.length) return correcting(row, rest[0]);
   return (OF_MATTER[part] ?? matter)(row, ...rest);
 }
@@ -72,7 +77,7 @@ function sheet() {
 // Where there is room for it, the other matters and the colleagues stand beside the screen.
 const room = matchMedia("(min-width: 1100px)");
 const FRAMED = ["m", "desk", "new", "log", "open", "event"];
-const wide = lazily("wide", (inner) => inner);
+const wide = lazily("wide", "wide", (inner) => inner);
 
 function framed() {
   const { path } = state.route;
@@ -103,7 +108,7 @@ function settle() {
     came = null;
   } else {
     came = null;
-    document.querySelector("main")?.scrollTo(0, 0);
+    toTop();
     if (from !== null) (document.querySelector("main h1, .bar h1, main h2.q") ?? document.querySelector("main"))?.focus({ preventScroll: true });
   }
 }
@@ -172,6 +177,7 @@ async function start() {
   startStaff();
   navigator.storage?.persist?.().catch(() => {});
   await up; // what the engine needs comes first, and once
+  for (const load of loads) load();
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.register("sw.js").catch(() => {});
   await navigator.serviceWorker.ready;

@@ -82,7 +82,8 @@ export async function begin(draft) {
   const page = await desk({ do: "begin", situation, seats, board, number: numberOf(draft.place), edition: settings.edition ?? undefined, profile: profileOf() });
   const old = find(draft.id);
   const row = old ?? { id: draft.id, place: draft.place ?? {}, beside: draft.beside, made: new Date().toISOString(), closed: false, practice: state.practice };
-  return keepPage({ ...row, situation, seats, enter: page.enter, bring: page.bring, known, unseen: page.unseen }, page, old ? "begin-again" : "begin", { situation, seats });
+  const before = board && old?.matter.situation ? { matter: old.matter, in_force: old.page.in_force } : old?.before;
+  return keepPage({ ...row, before, situation, seats, enter: page.enter, bring: page.bring, known, unseen: page.unseen }, page, old ? "begin-again" : "begin", { situation, seats });
 }
 
 let last = Promise.resolve();
@@ -110,6 +111,12 @@ export async function step(row, request, kind, data = {}) {
 }
 
 export const add = (row, put, title) => step(row, { do: "add", put }, "add", { put, choice: title });
+// From a board on which nothing has happened yet back to the questions that it goes on with.
+export async function unboard(row) {
+  const page = await desk({ do: "open", matter: row.before.matter });
+  return keepPage({ ...row, before: undefined, bring: undefined, enter: "questions" }, page, "undo", { undone: t("sheet.begin") });
+}
+
 export const undo = (row) => step(row, { do: "undo" }, "undo", { undone: row.page.undo });
 export const fill = (row, record) => step(row, { do: "set", record }, "set", { set: record });
 export const correct = (row, at, put, what) => step(row, { do: "correct", at, put }, "correct", { at, put, what });

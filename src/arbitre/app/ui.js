@@ -66,6 +66,11 @@ function practice(matter) {
   return html`<div class="practice" role="note"><span><b>${t("practice")}</b> ${t("practice.long")}</span>${matter ? nothing : html`<button class="ib" @click=${end}>${t("practice.end")}</button>`}</div>`;
 }
 
+// What is new begins at its top; with large text the whole screen moves.
+export function toTop() {
+  for (const each of document.querySelectorAll("main, .under-sheet")) each.scrollTo(0, 0);
+}
+
 export function bar({ title, under = "", matter = null, to = null, heading = false }) {
   const name = heading ? html`<h1 tabindex="-1">${rich(title)}</h1>` : html`<b>${rich(title)}</b>`;
   return html`<header class="bar">
@@ -109,9 +114,9 @@ export function tabs(current, open) {
 
 // Always bottom left, and it says what it takes back.
 export function undoButton(row, act, wide = false) {
-  const what = row.page?.undo;
+  const what = row.page?.undo ?? (row.before ? t("sheet.begin") : null);
   if (!what) return nothing;
-  return html`<button class="btn undo ${wide ? "wide" : "fix"}" @click=${act} aria-label=${wide ? t("undo", { what }) : `${t("undo.short")} ${what}`}>${icon("undo")}<span>${wide ? rich(t("undo", { what })) : html`<small>${t("undo.short")}</small>${rich(what)}`}</span></button>`;
+  return html`<button class="btn undo ${wide ? "wide" : "fix"}" @click=${act}>${icon("undo")}<span>${wide ? rich(t("undo", { what })) : html`<small>${t("undo.short")} </small>${rich(what)}`}</span></button>`;
 }
 
 // The table as the director stands: a quarter turn for each tap on « turn ».

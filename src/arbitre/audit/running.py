@@ -117,6 +117,8 @@ class Merged:
             self.first.append(self.seen.count)
             self.boards = self.lines = 0
         before = self.seen.count
+        if swept.failed:
+            return [Finding(part.path, 0, "", 0, "record", "file-unreadable", text=swept.failed)]
         told = [replace(f, board=f.board + self.boards, line=f.line + self.lines) for f in swept.findings]
         twice = [self._duplicate(part, place - before, first) for place, first in self.seen.again(swept.digests)]
         self.boards += swept.boards

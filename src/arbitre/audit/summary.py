@@ -21,6 +21,8 @@ class Summary:
         self.laws: dict[str, str] = {}
         self.where: dict[str, Counter[str]] = {}
         self.by_file: Counter[str] = Counter()
+        self.failed: dict[str, str] = {}
+        """The files that could not be read, and why."""
 
     def add(self, part: Part, swept: Swept, findings: Iterable[Finding]) -> None:
         """One part more."""
@@ -30,6 +32,8 @@ class Summary:
         self.auctions += swept.auctions
         self.plays += swept.plays
         self.by_file[part.path] += swept.boards
+        if swept.failed:
+            self.failed[part.path] = swept.failed
         for finding in findings:
             self.kinds[finding.sort, finding.kind] += 1
             self.where.setdefault(finding.kind, Counter())[finding.file] += 1
@@ -44,6 +48,11 @@ class Summary:
         """The kinds of that sort, the most frequent first."""
         return [(kind, count) for (one, kind), count in self.kinds.most_common() if one == sort]
 
+    @property
+    def unread(self) -> dict[str, str]:
+        """The files that could not be read, or have no board in them, and why."""
+        return self.failed | {name: "no-board" for name, n in self.by_file.items() if not n and name not in self.failed}
+
     def data(self) -> dict[str, Any]:
         """As JSON."""
         return {
@@ -51,6 +60,7 @@ class Summary:
             "boards": self.boards,
             "auctions": self.auctions,
             "plays": self.plays,
+            "unread": self.unread,
             "findings": [
                 {
                     "sort": sort,
@@ -81,7 +91,11 @@ def told(summary: Summary, say: Phrases, page: Page) -> Page:
     """Tables: what goes wrong at the table, what is wrong with the record, what was mended."""
     counts = {name: number(getattr(summary, name), say) for name in ("boards", "files", "auctions", "plays")}
     page.line(say.say("audit.total", **counts), 0)
-    if not summary.kinds:
+    if summary.unread:
+        page.heading(say.say("audit.unread"))
+        for file, why in summary.unread.items():
+            page.line(f"{file}: {say.maybe(f'audit.file.{why}') or why}")
+    if not summary.kinds and summary.boards:
         page.line(say.say("audit.nothing"), 0)
     for sort in SORTS:
         rows = [_row(summary, kind, count, say) for kind, count in summary.of(sort)]

@@ -24,7 +24,9 @@ def given_to(command: str, words: list[str]) -> tuple[Namespace, list[str]]:
     ('-', 'json', True, None, ['--loud'])
     """
     valued = {flag: name for name in {**OPTIONS.get(command, {}), "lang": LANGUAGES} for flag in flags(name)}
-    switches = {"-h": "help", "--help": "help"} | ({} if command else {"--version": "version"})
+    switches = {"-h": "help", "--help": "help"} | (
+        {} if command else {"--version": "version", "-v": "verbose", "--verbose": "verbose"}
+    )
     switches |= {flag: name for name in SWITCHES.get(command, ()) for flag in flags(name)}
     values: dict[str, object] = dict.fromkeys(valued.values()) | dict.fromkeys(switches.values(), False)
     free: list[str] = []

@@ -14,6 +14,8 @@ from arbitre.audit.keeping import Kept
 from arbitre.audit.part import KINDS, Part, parts_of
 from arbitre.audit.running import AHEAD, Merged, Submit, cores, in_order, processes
 from arbitre.audit.summary import Summary, number, told
+from arbitre.formats import READ
+from arbitre.formats.source import ENDINGS, HEAD, kind_in, sort_of
 from arbitre.terminal.console import Complaint, page, put, write, write_json
 from arbitre.terminal.screen import Phrases, phrases
 
@@ -40,7 +42,7 @@ def run(given: Namespace, language: str) -> int:
         report.close()
     if kept:
         kept.drop()
-    return 0
+    return 1 if summary.unread else 0
 
 
 def _tell(summary: Summary, given: Namespace, say: Phrases) -> None:
@@ -70,22 +72,29 @@ def _files(names: list[str]) -> list[str]:
     for name in names:
         path = Path(name)
         if path.is_dir():
-            inside = sorted(one for one in path.rglob("*") if one.suffix.lower() in KINDS and one.is_file())
+            inside = sorted(one for one in path.rglob("*") if kind_in(one.name) in READ and one.is_file())
             if not inside:
                 raise Complaint("audit.empty", value=name)
             found.extend(map(str, inside))
         elif not path.exists():
             raise Complaint("cli.no_file", value=name)
-        elif path.suffix.lower() not in KINDS:
+        elif not is_ours(path):
             raise Complaint("audit.kind", value=name, known=", ".join(KINDS))
         else:
             found.append(name)
-    for name in found:
-        try:
-            Path(name).open("rb").close()
-        except OSError as error:
-            raise Complaint("cli.unreadable", value=name, detail=error.strerror or error) from None
     return list(dict.fromkeys(found))
+
+
+def is_ours(path: Path) -> bool:
+    """Is it a file of ours by its name, or packed, or by what stands there?"""
+    if kind_in(path.name) in READ or path.suffix.lower() in ENDINGS:
+        return True
+    try:
+        with path.open("rb") as source:
+            head = source.read(HEAD)
+    except OSError:
+        return True  # that is told later
+    return sort_of(head) != "plain" or kind_in(path.name, head) in READ
 
 
 @contextmanager

@@ -115,7 +115,8 @@ def _without_command(words: list[str], language: str) -> int:
 
     given, extra = given_to("", words)
     _check("", given, extra, language)
-    write((version if given.version else main_help)(phrases_of(language)))
+    say = phrases_of(language)
+    write(version(say, given.verbose) if given.version else main_help(say))
     return 0
 
 
@@ -299,5 +300,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace, str], int]] = {
     "statistics": _of_the_log("count"),
     "club": _of_the_log("club"),
     "mcp": _mcp,
+    "doctor": _in("doctor"),
+    "report-bug": _in("report_bug"),
     "completion": _completion,
 }

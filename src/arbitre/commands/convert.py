@@ -17,6 +17,7 @@ from arbitre.formats.bws import NoProgram, seated_in
 from arbitre.formats.files import put
 from arbitre.formats.from_record import board_of, plain
 from arbitre.formats.names import BadNames, Names, read_names
+from arbitre.formats.source import HEAD, Unreadable, kind_in, sort_of
 from arbitre.game.seat import Side
 from arbitre.report import report
 from arbitre.table.errors import RecordError
@@ -36,7 +37,7 @@ STEP = 500
 def run(given: argparse.Namespace, language: str) -> int:
     """Read one file, write another; say what was odd in the first and what the second cannot hold."""
     say = phrases_of(language)
-    source, target = kind_of(given.source), kind_of(given.target)
+    source, target = _kind_of_source(given.source), kind_of(given.target)
     for name, kind, known in (("source", source, (*READ, *RECORDS)), ("target", target, (*WRITTEN, *RECORDS))):
         if kind not in known:
             raise Complaint("cli.kind", value=getattr(given, name), known=", ".join(f".{one}" for one in known))
@@ -66,12 +67,29 @@ def run(given: argparse.Namespace, language: str) -> int:
 # -- what is read
 
 
+def _kind_of_source(path: str) -> str:
+    """By its name, or where that says nothing by what stands there."""
+    kind = kind_of(path)
+    if kind in (*READ, *RECORDS):
+        return kind
+    try:
+        with Path(path).open("rb") as source:
+            head = source.read(HEAD)
+    except OSError:
+        return kind_in(path) or kind
+    return "pbn" if sort_of(head) in ("packed", "zip") else kind_in(path, head)
+
+
 def _boards(path: str, language: str) -> Iterator[Board]:
     """The boards of a file of any kind; of records what stood is worked out where something was ruled."""
     if not Path(path).is_file():
         raise Complaint("cli.directory" if Path(path).is_dir() else "cli.no_file", value=path)
     if kind_of(path) not in RECORDS:
-        yield from boards(path)
+        try:
+            yield from boards(path)
+        except Unreadable as why:
+            detail = phrases_of(language).say(f"audit.file.{why}")
+            raise Complaint("cli.unreadable", value=path, detail=detail) from None
     elif kind_of(path) == "json":
         yield of_record(record_in(content(path, language)))
     else:

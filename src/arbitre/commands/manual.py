@@ -45,6 +45,8 @@ POSITIONALS: dict[str, dict[str, Values]] = {
     "statistics": {},
     "club": {"club": ()},
     "mcp": {},
+    "doctor": {},
+    "report-bug": {"file": ()},
     "completion": {"shell": ("bash", "zsh", "fish")},
 }
 OPTIONS: dict[str, dict[str, Values]] = {
@@ -112,6 +114,8 @@ OPTIONS: dict[str, dict[str, Values]] = {
     "statistics": {"database": (), "club": (), "boards": (), "format": (*FORMATS, "csv", "svg"), "out": ()},
     "club": {"database": (), "password-file": ()},
     "mcp": {},
+    "doctor": {"format": FORMATS},
+    "report-bug": {"notation": (), "expected": (), "out": ()},
     "completion": {},
 }
 SWITCHES: dict[str, Values] = {
@@ -216,14 +220,25 @@ def main_help(say: Phrases) -> str:
     return str(page)
 
 
-def version(say: Phrases) -> str:
-    """The version, and for each edition the date of its text and of its last amendment."""
+def version(say: Phrases, verbose: bool = False) -> str:
+    """The version, the date of each edition's text and of its last amendment; and what runs, where it is asked."""
     from arbitre import __version__
     from arbitre.laws.editions import edition, editions
 
     books = (edition(name) for name in editions())
     lines = (say.say("version.edition", name=b.name, dated=b.dated, amended=b.amended) for b in books)
-    return "\n".join((f"arbitre {__version__}", *lines, ""))
+    running = (_running(say),) if verbose else ()
+    return "\n".join((f"arbitre {__version__}", *lines, *running, ""))
+
+
+def _running(say: Phrases) -> str:
+    """Is the hot path compiled, or its source running, and in which Python?"""
+    from platform import machine, python_implementation, python_version, system
+
+    from arbitre.hot import is_compiled
+
+    python = f"{python_implementation()} {python_version()}, {system()} {machine()}"
+    return say.say("version.compiled" if is_compiled() else "version.source", python=python)
 
 
 def options_page(say: Phrases, page: Page) -> Page:

@@ -31,7 +31,7 @@ from arbitre.server.login import Door, hashed_in
 from arbitre.server.meter import Memory, Meter, Watch, memory
 from arbitre.server.proxy import networks
 from arbitre.server.summons import Calls
-from arbitre.server.workers import ends_with_its_parent, supervise
+from arbitre.server.workers import supervise
 from arbitre.terminal.console import Complaint, out, write
 from arbitre.terminal.screen import Phrases, phrases
 
@@ -108,7 +108,7 @@ def _serve(given: Namespace, say: Phrases) -> int:
                 _run(app, taken, served)
             else:
                 book.close()
-                supervise(workers, worker, taken, served, counted)
+                supervise(workers, worker, taken, counted, served)
     return 0
 
 
@@ -130,7 +130,6 @@ def _watched(port: str | None, counted: Memory, book: Book) -> Iterator[None]:
 
 def worker(row: int, taken: socket.socket, served: Served, counted: Memory) -> None:
     """One process of several."""
-    ends_with_its_parent()
     with suppress(Unusable):
         _run(served.application(Book(served.url), counted, row), taken, served)
 

@@ -67,13 +67,14 @@ def _cards(number: str) -> list[str]:
 
 def found(request: Line, say: DeskWords) -> Line:
     """The situations that words, a law's number or a call mean."""
-    from arbitre.interview.search import find, folded, nearest
+    from arbitre.interview.search import Match, find, folded, nearest
 
     query, book = request.get("query"), book_of(request.get("edition", DEFAULT_EDITION))
     if not isinstance(query, str) or len(query) > LONGEST:
         raise Wrong("desk.query", limit=LONGEST)
     matches = find(query, book) if query.strip() else []
-    matches = [*dict.fromkeys((*(own for match in matches if (own := _begins(match, book))), *matches))]
+    begun = (own for match in matches if (own := _begins(match, book)) and Match(own.card) not in matches)
+    matches = [*dict.fromkeys((*begun, *matches))]
     lines = [_line(match, book, say) for match in sorted(matches, key=lambda match: not _has_tile(match))]
     lines += _of_a_bid(say) if CALL.fullmatch(folded(query.strip())) else []
     near = [_line(match, book, say) for match in nearest(query, book)] if query.strip() and not lines else []

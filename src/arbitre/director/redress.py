@@ -215,6 +215,8 @@ def _data(board: Board, decided: Decided, walks: tuple[Walked, ...], table: int 
         return None
     if not artificial and scoring != "total" and not compares:
         contest, scoring, said = {}, "total", {key: value for key, value in said.items() if key != "scoring"}
+    if "groups" in said:
+        contest = {}  # a fouled board is compared within each group, whatever the rest of the contest is scored by
     offending = {walk.sheet.offending for walk in walks} - {None}
     known: dict[str, Any] = {"edition": _numbered(board), "contest": contest}
     known["options"] = {name: board.options[name] for name in OPTIONS}

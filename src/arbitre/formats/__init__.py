@@ -13,8 +13,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from io import BytesIO
 from os import PathLike
 from pathlib import Path
+from typing import BinaryIO
+
+from msgspec import structs
 
 from .file_board import Board, Oddity, Said, Table, Token
 
@@ -34,25 +38,38 @@ def kind_of(path: str | PathLike[str]) -> str:
 
 
 def boards(path: str | PathLike[str]) -> Iterator[Board]:
-    """The boards of a file one by one: .pbn, .lin, .xml (USEBIO) or .bws, as its name says.
+    """The boards of a file one by one: .pbn, .lin, .xml (USEBIO) or .bws, packed or not, as name or content says.
 
     Nothing in the file makes this stop: what cannot be read is among the oddities of the board it belongs to, and the
     next board follows. No more than one board is kept.
     """
-    kind = kind_of(path)
+    from .source import unpacked
+
+    if kind_of(path) == "bws":
+        yield from _read("bws", BytesIO(), path)
+        return
+    several = 0
+    for kind, source in unpacked(path):
+        number = 0
+        for number, board in enumerate(_read(kind, source, path), 1):
+            yield structs.replace(board, number=several + number) if several else board
+        several += number
+
+
+def _read(kind: str, source: BinaryIO, path: str | PathLike[str]) -> Iterator[Board]:
     if kind not in READ:
         raise ValueError(f"{path}: not one of {', '.join(READ)}")
     if kind == "bws":
         from .bws import read_bws
 
-        yield from read_bws(path)
-        return
+        return read_bws(path)
     from .lin import read_lin
     from .pbn import read_pbn
     from .usebio import read_usebio
 
-    with Path(path).open("rb") as source:
-        yield from {"pbn": read_pbn, "lin": read_lin, "xml": read_usebio}[kind](source)
+    if kind == "xml":
+        return read_usebio(source)
+    return {"pbn": read_pbn, "lin": read_lin}[kind](source)
 
 
 def write(

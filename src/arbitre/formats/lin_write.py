@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import BytesIO
 
 from arbitre.game.seat import Seat
 
 from .course import hands_in
 from .file_board import Board, Said, Token
 from .file_words import call_of, card_of
+from .lin import read_lin
 from .lin_board import LIKE_A_MARK
 from .normal_form import normal
 
 VULNERABLE = {"None": "o", "Love": "o", "-": "o", "NS": "n", "EW": "e", "All": "b", "Both": "b"}
 NAMES = ("South", "West", "North", "East")
-LOST = ("Date", "Site", "Score", "ScoreIMP", "ScoreMP", "ScorePercentage", "Termination")
 
 
 def lin(board: Board, before: Board | None = None) -> str:
@@ -39,18 +40,28 @@ def lin(board: Board, before: Board | None = None) -> str:
 
 
 def lost(board: Board) -> list[str]:
-    """What of a board LIN cannot hold: names of tags, `irregularity`, `tables`."""
-    gone = [name for name in LOST if board.tags.get(name, "?") not in ("", "?")]
+    """What of a board LIN cannot hold: the names of tags that do not come back, `irregularity`, `tables`, `escapes`.
+
+    >>> lost(Board(1, 1, {"Board": "1", "Dealer": "N", "Vulnerable": "None", "Event": "Cup", "Round": "2"}))
+    ['Event', 'Round']
+    """
+    again = next(read_lin(BytesIO(lin(board).encode("utf-8", "replace"))), Board(1, 1)).tags
+    kept = normal(board).tags
+    gone = [name for name, value in kept.items() if value not in ("", "?") and not _same(name, value, again)]
     if any(token.mark or token.text == "^S" for token in (*(board.auction or ()), *(board.play or ()))):
         gone.append("irregularity")
     if board.tables:
         gone.append("tables")
-    if board.auction is None and board.tags.get("Contract", "?") not in ("", "?"):
-        gone.append("Contract")
-    ended = any(token.text == "*" for token in board.play or ())
-    if board.result is not None and not ended and sum(bool(card_of(t.text)[0]) for t in board.play or ()) < 52:
-        gone.append("Result")
-    return gone
+    if board.escapes:
+        gone.append("escapes")
+    told = ("Auction", "Play", *(("Contract",) if kept.get("Contract") == "Pass" and board.auction else ()))
+    return [name for name in gone if name not in told]
+
+
+def _same(name: str, value: str, again: dict[str, str]) -> bool:
+    if name == "Deal":
+        return hands_in(value) == hands_in(again.get(name, ""))
+    return VULNERABLE.get(value, value) == VULNERABLE.get(again.get(name, ""), again.get(name, ""))
 
 
 def _pair(key: str, value: str) -> str:

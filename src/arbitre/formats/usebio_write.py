@@ -19,6 +19,27 @@ from .file_words import card_of, contract_of
 
 SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
 DIRECTIONS = (("N", "North"), ("E", "East"), ("S", "South"), ("W", "West"))
+HELD = frozenset(
+    (
+        *(
+            "Event",
+            "Site",
+            "Date",
+            "Scoring",
+            "Board",
+            "Dealer",
+            "Vulnerable",
+            "Deal",
+            "North",
+            "East",
+            "South",
+            "West",
+        ),
+        *("PairNS", "PairEW", "Table", "Contract", "Declarer", "Result", "Score", "ScoreMP", "Lead", "Auction", "Play"),
+        *("ScorePercentage", "Termination", "Arbitre"),
+    )
+)
+"""Tags that have their place in USEBIO, or are told of otherwise."""
 _SIDES = re.compile(r"(?:NS\s+([+-]?\d+(?:\.\d*)?))?\s*(?:EW\s+([+-]?\d+(?:\.\d*)?))?", re.ASCII)
 _BOTH = re.compile(r"EW\s+(\S+)\s+NS\s+(\S+)")
 
@@ -145,6 +166,8 @@ def _result(board: Board) -> tuple[list[tuple[str, str]], list[str]]:
     """Contract, declarer, lead, tricks and score; and what is lost."""
     tags = board.tags
     gone = [name for name, held in (("auction", board.auction), ("comments", board.comments)) if held]
+    gone += [name for name, value in tags.items() if name not in HELD and value not in ("", "?")]
+    gone += ["tables"] if board.tables else []
     contract, declarer = contract_of(tags.get("Contract", ""))[0], tags.get("Declarer", "").removeprefix("^")
     fields = [("CONTRACT", "PASS" if contract == "P" else contract)] if contract else []
     cards = [card_of(token.text)[0] for token in board.play or () if card_of(token.text)[0]]

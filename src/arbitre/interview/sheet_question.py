@@ -10,13 +10,14 @@ from arbitre.director.board import Board
 from arbitre.director.redress import penalties_of
 from arbitre.director.sheets import STANDS
 from arbitre.director.states import Reviewed, reviewed
+from arbitre.game.seat import Side
 from arbitre.laws.case import Case, Fact, Question, Who
 from arbitre.laws.effects import Noted
 from arbitre.laws.paragraphs import PROCEDURAL
 from arbitre.laws.sheets import SHEETS
 from arbitre.laws.tail import penalized
 from arbitre.table.event import Event
-from arbitre.voice.worksheets import ADJUST, SCORED, offered
+from arbitre.voice.worksheets import ADJUST, decision_asked, offered
 
 from .plausible import acts, results
 from .prompt import Asked
@@ -29,6 +30,10 @@ SHORT = {
 }
 """The list of alternatives in two words, for one who does not write it out."""
 POSSIBLE, PENALTY = Noted("penalty-possible"), penalized.key
+AVERAGED = {"not": "A+", "partly": "A", "directly": "A-"}
+"""What a side gets where no result can be had, by its fault (12C2)."""
+OF_SESSION = ("session_over_60", "session_under_40", "other_over_60", "other_under_40")
+"""Where these are so the own percentage counts, which has to be known."""
 NOT_ASKED = ("outcomes", "weighting_replaced", "knockout")
 
 
@@ -41,6 +46,25 @@ def judged(board: Board) -> tuple[Reviewed, Asked] | None:
         if not one.closed and filed:
             return one, asked_of(board, one)
     return next(((one, _penalty_of(board, one)) for one in reviewed(board) if _may_be_fined(board, one)), None)
+
+
+def averages(board: Board, one: Reviewed) -> dict[str, Any] | None:
+    """The averages that the findings have given already, so that nobody is asked again; None where there is more to it.
+
+    They are those of the side that called the director, after an infraction of the innocent one, and of the other.
+    """
+    found = {step.fact.key: step.answer for step in one.walk.steps}
+    fault, other = str(found.get("at_fault")), str(found.get("other_at_fault"))
+    beyond = any(found.get(key) for key in OF_SESSION) and not board.record.contest.get("session")
+    if beyond or found.get("several_unplayed") or not set(AVERAGED) >= {fault, other}:
+        return None
+    event = board.record.events[one.walk.sheet.event - 1]
+    player = event.player or event.by
+    if one.walk.sheet.name == "artificial-score":
+        side = player.side if player else Side.NS
+    else:
+        side = one.walk.sheet.offending.other if one.walk.sheet.offending else Side.NS
+    return {"artificial": {side.value: AVERAGED[fault], side.other.value: AVERAGED[other]}}
 
 
 def _may_be_fined(board: Board, one: Reviewed) -> bool:
@@ -63,8 +87,8 @@ def asked_of(board: Board, one: Reviewed) -> Asked:
     situation = SHEETS[one.walk.sheet.name]
     question, case = one.walk.question, Case(board.edition, options=board.options)
     if question is None or question.fact.key in NOT_ASKED:
-        law = board.edition.pick(SCORED)
-        fact = Fact[Any](ADJUST, (), law, who=Who.JUDGED)
+        words, law = decision_asked(board, one)
+        fact = Fact[Any](ADJUST, (), law, who=Who.JUDGED, text=words)
         return Asked(ADJUST, (), situation, Question(fact, law), case, raw=True, results=results(board, one))
     key, answers = question.fact.key, usual_first(question.fact)
     if key == "equity_tricks":

@@ -20,7 +20,7 @@ from arbitre.table.record import Record
 
 from . import sheet_question
 from .interview import Interview, meant
-from .prompt import Answer, Asked, Heard, Step
+from .prompt import DECISION, Answer, Asked, Heard, Step
 from .usual_order import usual_first
 
 BY, SUIT, CARD, HAND = "by", "suit", "card", "hand"
@@ -80,6 +80,8 @@ def _judged(board: Board, left: list[Answer]) -> Event | Asked | None:
     found = sheet_question.judged(board)
     if found is None:
         return None
+    if found[1].key == DECISION and (given := sheet_question.averages(board, found[0])) is not None:
+        return Event(adjust=given, about=found[0].walk.sheet.event)
     return sheet_question.answered(board, *found, left.pop(0)[1]) if left else found[1]
 
 

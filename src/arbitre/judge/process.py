@@ -102,7 +102,7 @@ class Shows:
 
     def __init__(self, record: Record, told: dict[str, Any]) -> None:
         self.record, self.told = record, told
-        self.reviews: list[dict[str, Any]] = list(told.get("reviews", ()))
+        self.reviews = [review for review in told.get("reviews", ()) if not review.get("offered")]
         self.numbered: Numbered = list(enumerate(record.events, 1))
         self.polls: list[tuple[int, Poll]] = []
         self.spoilt: list[tuple[int, str]] = []

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from arbitre.director.loop import rule_on
 from arbitre.equity.peer_poll import Poll, counted
@@ -17,12 +17,14 @@ from arbitre.print import lawbook
 from arbitre.table.event import Event
 from arbitre.terminal.screen import COLUMNS, Page, one_line
 
-from .established import finding, named
+from .established import finding, named, sentence
 from .poll_page import suits_of
 from .poll_words import PollWords
 from .process import Certificate, deadline
 
 NOTES = "abcdefghijklmnopqrstuvwxyz"
+BESIDES = ("agreement_evidence", "line")
+"""Findings that no question of a worksheet asks, and that a reader wants all the same."""
 DIRECTOR = "director"
 STYLE = """
 .board { display: flex; gap: 8mm; align-items: flex-start; } .deal td { padding: 0 3mm 1mm 3mm; vertical-align: top; }
@@ -155,7 +157,10 @@ class Sheet:
                 yield Part(self.say.say(f"paper.{name}"), found)
 
     def _result(self) -> Iterator[tuple[str, str]]:
-        contract, declarer, score = self.told.get("contract"), self.told.get("declarer"), None
+        yield from ((line, "") for line in self._claims())
+        if self.told["phase"] != "over":
+            return
+        contract, declarer = self.told.get("contract"), self.told.get("declarer")
         adjusted = self.told.get("adjusted") or {}
         score = adjusted.get("table", self.told.get("score"))
         if contract and contract != "P" and declarer:
@@ -168,6 +173,18 @@ class Sheet:
             )
         elif contract == "P":
             yield self.say.say("app.score.passed"), ""
+
+    def _claims(self) -> Iterator[str]:
+        """What was claimed or conceded, and what was said with it."""
+        say = self.say
+        for _, event in self.numbered:
+            number = event.claim if event.kind == "claim" else event.concede
+            if number is not UNSET:
+                tricks = say.counted("score.tricks", number)
+                by = event.by or self.table.declarer
+                told = say.say(f"paper.{event.kind}", by=by, tricks=tricks) if by else tricks
+                said = one_line(event.statement or "")
+                yield say.say("paper.stated", told=told, text=said) if said else f"{told}."
 
     def _outcome(self, one: dict[str, Any]) -> str:
         """2♥ by East, 8 tricks: 110 to East-West."""
@@ -229,6 +246,10 @@ class Sheet:
                 yield from ((finding(one, self.say, self.found), one["law"]) for one in review["findings"])
             if review.get("twice"):
                 yield review["twice"], ""
+        for _, event in self.numbered:
+            for key in BESIDES:
+                if isinstance(event.facts, dict) and event.facts.get(key):
+                    yield sentence(key, event.facts[key], self.say, self.found), ""
         for each in self.told.get("rulings", ()):
             if each.get("to") != DIRECTOR and not self.told.get("reviews"):
                 yield from ((reason, "") for reason in each["because"])

@@ -34,6 +34,7 @@ def revoke_equity(ask: Hearing) -> Ruling:
     law = ask.case.edition.pick(LAWS[which])
     asked = _asked[which] if ask.is_2017 else _by_minute.get(which, _asked[which])
     if ask(asked) == "not-more":
-        return ruling(law, Exit("compensated"), *MEASURED[which])
+        moved = "" if which == "both-sides" else "64A "  # the transfer; 64C gives nothing beyond it
+        return ruling(f"{moved}{law}", Exit("compensated"), *MEASURED[which])
     score = "12C1(b)" if ask.is_2017 else "12C1(a)"
     return ruling(f"{law} {score}", Noted("larger-never-sum"), *MEASURED[which], Abandoned())

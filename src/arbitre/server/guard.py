@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import re
 import socket
+from asyncio import CancelledError
 from collections.abc import Iterable, Sequence
 from urllib.parse import urlsplit
 
@@ -100,10 +101,13 @@ class Guard:
             await self.app(scope, receive, send)
             return
         scope = through(scope, self.trusted)
+        begun = False
         always = {**HEADERS, **(TLS_ONLY if scope["scheme"] == "https" else {})}
 
         async def with_headers(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
+                begun = True
                 self.take.meter.answered(message["status"])
                 headers = MutableHeaders(scope=message)
                 for name, value in always.items():
@@ -115,7 +119,12 @@ class Guard:
             refusal = self.stranger(request) or await self.unknown(request, scope)
         except SQLAlchemyError as error:
             refusal = unkept(request, error)
-        await (refusal or self.app)(scope, receive, with_headers)
+        try:
+            await (refusal or self.app)(scope, receive, with_headers)
+        except CancelledError:  # the server ends, and does not wait for what this one waits for
+            if begun:
+                raise
+            await refused(request, 503, "serve.waiting")(scope, receive, with_headers)
 
     def stranger(self, request: Request) -> Response | None:
         """The answer to who asks for another machine, or was sent by another site."""

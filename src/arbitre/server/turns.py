@@ -7,6 +7,8 @@ writers alone, and those that read not at all.
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -18,13 +20,15 @@ from starlette.requests import Request
 
 from .meter import Meter
 
-THREADS = {"reads": 5, "writes": 4, "files": 4, "passwords": 1}
+THREADS = {"reads": 5, "writes": 4, "files": 4}
 """So many at once; who reads, writes and rules again are as many as a process has lines to the database."""
 WRITERS = THREADS["writes"]
 QUEUE, ALL = 40, 120
 """So many may wait to write into one event, and into all of them; who comes then is told to come again."""
 PATIENCE = 10.0
-"""Seconds that one waits for a turn to write."""
+"""Seconds that one waits for a turn."""
+LATER = 15
+"""How far passwords stand back."""
 HASHING = 20
 """So many passwords may wait to be looked at, one after another."""
 P = ParamSpec("P")
@@ -40,10 +44,9 @@ class Turns:
 
     def __init__(self, meter: Meter | None = None) -> None:
         self.meter = meter or Meter()
-        self._reading, self._writing, self._filing, self._hashing = (
-            ThreadPoolExecutor(most, name) for name, most in THREADS.items()
-        )
-        self._free = asyncio.Semaphore(WRITERS)
+        self._reading, self._writing, self._filing = (ThreadPoolExecutor(n, name) for name, n in THREADS.items())
+        self._hashing = ThreadPoolExecutor(1, "passwords", initializer=_after_others)
+        self._free, self._looking = asyncio.Semaphore(WRITERS), asyncio.Lock()
         self._gates: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._queues: dict[str, int] = defaultdict(int)
         self.waiting = self._passwords = 0
@@ -63,13 +66,20 @@ class Turns:
 
     async def hash(self, work: Callable[P, T], *details: P.args, **named: P.kwargs) -> T:
         """What looks at a password, which costs as much as it can: one at a time."""
-        if self._passwords > HASHING:
+        if self._passwords >= HASHING:
             raise Busy
         self._passwords += 1
         try:
-            return await _in(self._hashing, partial(work, *details, **named))
+            async with asyncio.timeout(PATIENCE):
+                await self._looking.acquire()
+        except TimeoutError:
+            raise Busy from None
         finally:
             self._passwords -= 1
+        try:
+            return await _in(self._hashing, partial(work, *details, **named))
+        finally:
+            self._looking.release()
 
     async def write(self, events: Iterable[str], work: Callable[P, T], *details: P.args, **named: P.kwargs) -> T:
         """What writes into these events, each after who came before."""
@@ -109,6 +119,12 @@ class Turns:
             self._queues[event] -= 1
             if not self._queues[event]:
                 del self._queues[event]
+
+
+def _after_others() -> None:
+    """What costs as much as it can goes on where nothing else does; only Linux has this for a thread."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, 0, LATER)
 
 
 async def _in(threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:

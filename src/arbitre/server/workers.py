@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import signal
 import socket
 import time
@@ -25,8 +26,9 @@ YOUNG = 1.0
 """A process that dies younger than this would die again at once."""
 
 
-def supervise(count: int, run: Callable[..., None], taken: socket.socket, *details: Any) -> None:
+def supervise(count: int, run: Callable[..., None], taken: socket.socket, counted: Any, served: Any) -> None:
     """Keep so many processes running until somebody stops this one."""
+    packed = pickle.dumps((run, served))
     context, ended = multiprocessing.get_context("spawn"), Event()
 
     def stop(_number: int, _frame: FrameType | None) -> None:
@@ -35,7 +37,7 @@ def supervise(count: int, run: Callable[..., None], taken: socket.socket, *detai
     before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
 
     def started(place: int) -> tuple[BaseProcess, float]:
-        made = context.Process(target=run, args=(place, taken, *details))
+        made = context.Process(target=begin, args=(packed, place, taken, counted))
         with undisturbed():  # each is told to stop by this one
             made.start()
         return made, time.monotonic()
@@ -52,6 +54,13 @@ def supervise(count: int, run: Callable[..., None], taken: socket.socket, *detai
         _end([process for process, _ in running])
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def begin(packed: bytes, place: int, taken: socket.socket, counted: Any) -> None:
+    """A process that has the port from its birth listens for its parent before it loads anything else."""
+    ends_with_its_parent()
+    run, served = pickle.loads(packed)
+    run(place, taken, served, counted)
 
 
 def ends_with_its_parent() -> None:

@@ -21,6 +21,10 @@ OF_CARDS = ("play", "lead_face_down", "expose", "withdraw", "card", "designate")
 OF_SUITS = ("suit", "suits")
 NAMING = {"shows": "suit", "intended": "card", "trump": "suit"}
 """Findings that name suits or cards."""
+ALMOST_ALL = len(PACK) - 4
+"""So many cards at least are known where they can be dealt anew."""
+DEALS = 4
+"""So many are tried where the ruling hangs on the cards."""
 HIGHEST = 6
 """A bid is put up a level while none is higher than this."""
 
@@ -111,17 +115,30 @@ def _other_hand(hand: str, names: Renamed) -> str:
 
 
 def redealt(record: Record, rng: Random) -> Record:
-    """The record with the cards that nothing was done with dealt anew, the strength with declarer's side."""
-    if len(record.hands) != 4 or any(len(hand) != 16 for hand in record.hands.values()):
+    """The record with the cards that nothing was done with dealt anew, the strength with declarer's side.
+
+    Each hand has as many cards as it had; where nobody plays yet, the strongest hand is no stronger than it must be.
+    """
+    if len(record.hands) != len(SEATS):
         return record
     held = deal(record)
+    if sum(map(len, held.values())) < ALMOST_ALL:
+        return record
     named = _named_in(record.events)
-    kept = {seat: [card for card in hand if card in named] for seat, hand in held.items()}
-    loose = [card for hand in held.values() for card in hand if card not in named]
-    tries = [_dealt(kept, loose, rng) for _ in range(3)]
-    side = record.declarer and record.declarer.side
-    best = max(tries, key=lambda hands: sum(_points(hand) for seat, hand in hands.items() if seat.side is side))
+    kept = {seat: [card for card in PACK if card in held[seat] and card in named] for seat in SEATS}
+    loose = [card for card in PACK if card not in named and any(card in hand for hand in held.values())]
+    sizes = {seat: len(held[seat]) for seat in SEATS}
+    tries = [_dealt(kept, loose, sizes, rng) for _ in range(3)]
+    best = max(tries, key=lambda hands: _likely(hands, record.declarer))
     return structs.replace(record, hands={seat: format_hand(best[seat]) for seat in SEATS})
+
+
+def _likely(hands: Mapping[Seat, list[Card]], declarer: Seat | None) -> int:
+    """How well the deal goes with the contract; with nothing but passes and a bid, how even it is."""
+    points = {seat: _points(hand) for seat, hand in hands.items()}
+    if declarer is None:
+        return -max(points.values())
+    return sum(many for seat, many in points.items() if seat.side is declarer.side)
 
 
 def _named_in(events: tuple[Event, ...]) -> set[Card]:
@@ -136,9 +153,11 @@ def _listed(value: Any) -> tuple[str, ...]:
     return tuple(value) if isinstance(value, list) else (value,) if isinstance(value, str) else ()
 
 
-def _dealt(kept: Mapping[Seat, list[Card]], loose: list[Card], rng: Random) -> dict[Seat, list[Card]]:
+def _dealt(
+    kept: Mapping[Seat, list[Card]], loose: list[Card], sizes: Mapping[Seat, int], rng: Random
+) -> dict[Seat, list[Card]]:
     pack = rng.sample(loose, len(loose))
-    return {seat: [*cards, *(pack.pop() for _ in range(13 - len(cards)))] for seat, cards in kept.items()}
+    return {seat: [*cards, *(pack.pop() for _ in range(sizes[seat] - len(cards)))] for seat, cards in kept.items()}
 
 
 def _points(hand: list[Card]) -> int:
@@ -182,10 +201,12 @@ def _dresses(record: Record, rng: Random) -> Iterator[Record]:
     names, up = _other_names(rng), rng.randint(0, 1) if _level(record) < HIGHEST else 0
     renamed = with_suits(record, names, up)
     if record.contract is not None:
-        yield redealt(renamed, rng)
+        yield from (redealt(renamed, rng) for _ in range(DEALS if record.hands else 1))
         yield renamed
         return
     passes = rng.choice((0, 0, 1, 2))
+    if record.hands:
+        yield redealt(renamed, rng)
     yield after_passes(renamed, passes)
     yield renamed
     yield after_passes(with_suits(record, {}, up), passes)

@@ -15,7 +15,7 @@ from .syllabus import Syllabus
 
 STYLE = """
 .item { break-inside: avoid; margin: 0 0 6mm; } .item h2 { display: flex; justify-content: space-between; }
-.set { display: flex; gap: 8mm; align-items: flex-start; margin: 1mm 0; } .set table { margin: 0; }
+.set { display: flex; flex-wrap: wrap; gap: 2mm 8mm; align-items: flex-start; margin: 1mm 0; } .set table { margin: 0; }
 .set th, .set td { text-align: center; padding: .3mm 3mm; min-width: 8mm; font-size: 9.5pt; }
 .set thead th { border-bottom: .4pt solid #7b827d; font-weight: 400; } .gone { text-decoration: line-through; }
 .faced { border: .5pt solid #17201c; padding: 0 1mm; } .hands { font-size: 9pt; }
@@ -23,7 +23,9 @@ STYLE = """
 .asked { font-weight: 600; margin: 1.5mm 0 1mm; } ol { margin: 0; padding-left: 7mm; list-style: upper-alpha; }
 ol li { margin: 0 0 .8mm; padding-left: 1mm; } .told { margin: 1mm 0; } .right { font-weight: 600; }
 .name { display: flex; gap: 20mm; margin: 2mm 0 6mm; } .name span { flex: 1; border-bottom: .4pt solid #17201c; }
-.key td, .key th { border-bottom: .3pt solid #c6cbc8; } .why { color: #4b5650; font-size: 9pt; }
+.hands td + td { padding-left: 3mm; } .key { margin: 2mm 0 6mm; } .why { color: #4b5650; font-size: 9pt; }
+.key span { display: inline-block; width: 32mm; margin: 0 0 1.5mm; } .key small { color: #4b5650; }
+.right .why { font-weight: 400; }
 """
 
 
@@ -41,7 +43,7 @@ def key(plan: Syllabus, items: Sequence[Item], name: str, language: str) -> str:
     """The key as a page to print: the right letters, then each item with the ruling and why others are wrong."""
     say = phrases(language)
     title = say.say("train.paper.key", title=plan.title.get(language) or next(iter(plan.title.values())))
-    parts = [f"<h1>{escape(title)}</h1>", f"<p>{escape(name)}</p>", _letters(items)]
+    parts = [f"<h1>{escape(title)}</h1>", f"<p>{escape(name)}</p>", _letters(items, say)]
     parts += [_reasons(n, item, language, say) for n, item in enumerate(items, 1)]
     return document(title, "".join(parts), language, STYLE)
 
@@ -81,9 +83,14 @@ def _table(table: Data) -> Iterator[str]:
         lines = ("".join(map(_cell, row)) for row in rows)
         yield f"<table><thead><tr>{heads}</tr></thead>{''.join(f'<tr>{line}</tr>' for line in lines)}</table>"
     if table["hands"]:
-        held = (f"<tr><th>{seat}</th><td>{escape(cards)}</td></tr>" for seat, cards in table["hands"].items())
+        held = (f"<tr><th>{escape(seat)}</th>{_suits(cards)}</tr>" for seat, cards in table["hands"].items())
         yield f'<table class="hands">{"".join(held)}</table>'
     yield "</div>"
+
+
+def _suits(cards: str) -> str:
+    """A hand, a column for each suit; the cards of a suit close together."""
+    return "".join(f"<td>{escape(suit)}</td>" for suit in cards.split("  "))
 
 
 def _cell(cell: dict[str, Any]) -> str:
@@ -91,11 +98,12 @@ def _cell(cell: dict[str, Any]) -> str:
     return f'<td><span class="{cell["mark"]}">{text}</span></td>' if cell["mark"] else f"<td>{text}</td>"
 
 
-def _letters(items: Sequence[Item]) -> str:
+def _letters(items: Sequence[Item], say: Phrases) -> str:
     cells = (
-        f"<tr><th>{n}</th><td>{letters(item)}</td><td>{item.branch.law}</td></tr>" for n, item in enumerate(items, 1)
+        f"<span><b>{n}</b> {letters(item)} <small>{escape(say.laws(str(item.branch.law)))}</small></span>"
+        for n, item in enumerate(items, 1)
     )
-    return f'<table class="key">{"".join(cells)}</table>'
+    return f'<p class="key">{"".join(cells)}</p>'
 
 
 def _reasons(n: int, item: Item, language: str, say: Phrases) -> str:
@@ -110,5 +118,5 @@ def _reasons(n: int, item: Item, language: str, say: Phrases) -> str:
         f'<div class="item"><h2>{n} · {letters(item)}</h2><p class="told">{escape(" ".join(line["told"]))}</p>'
         f'<p class="asked">{escape(line["asked"])}</p><ol>{answers}</ol>'
         f'<p>{escape(ruling["text"])} <span class="law">{escape(laws)}</span></p>'
-        f'<p class="why">{escape(found["record"])}</p></div>'
+        f'<p class="why">{escape(say.say("train.show"))} {escape(found["record"])}</p></div>'
     )

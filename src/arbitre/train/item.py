@@ -6,12 +6,12 @@ All of it follows from a seed, an edition and the branch of the Laws it is about
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import islice
+from itertools import chain, islice
 from random import Random
-from typing import Any
 
 from msgspec import Struct, structs
 
+from arbitre.director.attending import OF_DUMMY
 from arbitre.laws.editions import edition as book_of
 from arbitre.table.notation import parse
 from arbitre.table.record import Record
@@ -22,7 +22,8 @@ from .disguise import disguised
 from .fault import planted
 from .moment import Moment, moment, moments
 from .pairing import paired
-from .quiz import Answer, Question, Texts, after, before, in_words
+from .quiz import Answer, Question, Texts, after, because, before, in_words
+from .story import UNSAID
 from .variant import Origin, Variant, variants
 from .ways import ways
 
@@ -85,8 +86,9 @@ class Item(Struct, frozen=True):
 
     @property
     def at_table(self) -> bool:
-        """Does it happen at a table that can be drawn? A matter that is brought to the director does not."""
-        return self.branch.situation not in book_of(self.branch.edition).matters
+        """Does it happen at a table that can be drawn? A matter brought to the director may not; of dummy's it does."""
+        matters = book_of(self.branch.edition).matters
+        return self.branch.situation not in matters or self.branch.situation in OF_DUMMY
 
     @property
     def right(self) -> tuple[int, ...]:
@@ -124,7 +126,7 @@ def item(
     put: list[tuple[Moment, Question]] = []
     if earlier:
         put += [(earlier[-1], question) for question in before(earlier[-1], earlier[:-1])]
-    if later is not None:
+    if later is not None and not any(fact.startswith(UNSAID) for fact, _ in branch.path):
         put += [(later, question) for question in after(later, branch.name, rng)]
     put = [(now, question) for now, question in put if not kinds or question.name in kinds]
     if FAULT in kinds or (not kinds and rng.random() < OFTEN_FAULT):
@@ -208,10 +210,16 @@ def _alike(one: Answer, other: Answer | Choice) -> bool:
 def _wrong(now: Moment, question: Question, right: list[Answer]) -> Iterator[Choice]:
     """What is right on a variant of the board and not here; what is never right here; of other players last."""
     taken, said = [*right], _said(now)
+    brought = frozenset[str]().union(*(one.parts for one in right))
     for one in _tempting(now, question):
-        if _whole(one) and one.text["en"] not in said and not any(_alike(one, other) for other in taken):
+        if not _whole(one) or one.text["en"] in said or any(_alike(one, other) for other in taken):
+            continue
+        if not one.parts or one.parts - brought or one.why == WRONG_PLAYERS:
             taken.append(one)
             yield Choice(one.key, False, one.text, one.why)
+
+
+WRONG_PLAYERS = in_words("train.why.seat")
 
 
 def _whole(one: Answer) -> bool:
@@ -220,16 +228,22 @@ def _whole(one: Answer) -> bool:
 
 
 def _tempting(now: Moment, question: Question) -> Iterator[Answer]:
-    seats: list[Answer] = []
-    for variant in variants(now) if question.name not in ALONE else ():
-        for one in question.right(variant.moment):
-            made = structs.replace(one, why=_why(variant, now))
-            if variant.origin is Origin.SEAT:
-                seats.append(made)
-            else:
-                yield made
+    seats: list[Variant] = []
+    others = variants(now) if question.name not in ALONE else iter(())
+    for variant in others:
+        if variant.origin is Origin.SEAT:
+            seats.append(variant)
+            break
+        yield from _answers_of(variant, now, question)
     yield from question.others()
-    yield from seats
+    for variant in chain(seats, others):
+        yield from _answers_of(variant, now, question)
+
+
+def _answers_of(variant: Variant, now: Moment, question: Question) -> Iterator[Answer]:
+    """What would be right on another board."""
+    for one in question.right(variant.moment):
+        yield structs.replace(one, why=_why(variant, now))
 
 
 def _said(now: Moment) -> str:
@@ -240,13 +254,10 @@ def _said(now: Moment) -> str:
 
 def _why(variant: Variant, now: Moment) -> Texts:
     """Where a wrong answer would be right."""
-    details: dict[str, Any] = {"edition": variant.what}
-    why = in_words(f"train.why.{variant.origin}", **details)
-    there, here = variant.moment, now
-    if variant.origin not in ("finding", "choice"):
-        return why
-    found = {}
+    if variant.origin not in (Origin.FINDING, Origin.CHOICE):
+        return in_words(f"train.why.{variant.origin}", edition=variant.what)
+    there, found = variant.moment, {}
     for language in LANGUAGES:
-        told = [line for line in there.told(language) if line not in here.told(language)]
-        found[language] = f"{why[language]} {told[0]}" if told else why[language]
-    return found
+        known = now.told(language)
+        found[language] = next((line for line in there.found(language) if line not in known), "")
+    return because(found)

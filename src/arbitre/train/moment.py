@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct, structs
@@ -10,16 +9,14 @@ from msgspec import Struct, structs
 from arbitre.director.board import Board, Ruled
 from arbitre.director.loop import rule_on, settled
 from arbitre.director.warning import as_known
-from arbitre.laws.case import Case, Giver, Question, Ruling, consider
 from arbitre.report import report, waits_for
 from arbitre.table.errors import RecordError
 from arbitre.table.record import Record
-from arbitre.texts import Words, words
-from arbitre.voice.headline import happened
+from arbitre.texts import words
 from arbitre.voice.in_force import in_force
-from arbitre.voice.wording import answer_text, case_details
 
 from .branch import name_of_ruling
+from .story import story
 
 Report = dict[str, Any]
 
@@ -62,22 +59,17 @@ class Moment(Struct, frozen=True, dict=True):
 
     def told(self, language: str) -> tuple[str, ...]:
         """What the director has been told so far: what went wrong, what was chosen and what was found."""
-        say = words(language)
-        lines = [happened(found, self.board, say) for found in self.board.irregularities]
-        for ruled in self.rulings:
-            lines += _findings(ruled.ruling, ruled.case, say)
-        if self.board.open is not None:
-            case = self.board.open.case
-            lines += _findings(consider(self.board.edition.law(self.board.open.situation), case), case, say)
-        return tuple(dict.fromkeys(lines))
+        return tuple(text for _, text in self._story(language))
 
+    def found(self, language: str) -> tuple[str, ...]:
+        """Those of its lines that say what was chosen and what was found."""
+        return tuple(text for found, text in self._story(language) if found)
 
-def _findings(heard: Ruling | Question, case: Case, say: Words) -> Iterator[str]:
-    """What somebody chose or found on the way; what the board shows needs no telling."""
-    details = case_details(case, say)
-    for found in heard.findings:
-        if found.source in (Giver.PLAYER, Giver.DIRECTOR):
-            yield answer_text(found.words, found.answer, say, details)
+    def _story(self, language: str) -> tuple[tuple[bool, str], ...]:
+        kept: dict[str, tuple[tuple[bool, str], ...]] = self.__dict__.setdefault("stories", {})
+        if language not in kept:
+            kept[language] = story(self.board, self.rulings, words(language))
+        return kept[language]
 
 
 def moment(record: Record) -> Moment | None:

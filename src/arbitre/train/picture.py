@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import json
 
+from arbitre.director.board import Board
+from arbitre.game.card import Card
 from arbitre.game.seat import SEATS
-from arbitre.print.card.drawn_example import auction_rows, play_rows
+from arbitre.print.card.drawn_example import Laid, auction_rows, play_rows
 from arbitre.print.card.table_card import Shown
 from arbitre.table.notation import write
 from arbitre.table.record import deal
@@ -65,13 +68,24 @@ def table(item: Item, language: str) -> Data:
         contract = words.contract(board.table.contract)
         start.append(words.say("screen.contract", contract=contract, declarer=board.table.declarer))
     title = " · ".join(start)
+    calling = bool(board.table.calls) or board.table.contract is None
+    playing = bool(board.table.plays) or not calling
     return {
         "start": title[:1].upper() + title[1:],
         "heads": [words.speech.seats[seat] for seat in COLUMNS],
-        "auction": _cells(auction_rows(board, words, not board.table.plays)) if board.table.calls else [],
-        "play": _cells(play_rows(board, words)) if board.table.plays or not board.table.calls else [],
+        "auction": _cells(auction_rows(board, words, not playing)) if calling else [],
+        "play": _cells(play_rows(board, words, [*taken_back(board)])) if playing else [],
         "hands": _hands(now, words),
     }
+
+
+def taken_back(board: Board) -> Iterator[Laid]:
+    """The cards that were played and may be no longer, each beside the trick it was played to."""
+    for n, event in enumerate(board.record.events, 1):
+        if isinstance(event.play, str) and event.by:
+            before = [play.trick for play in board.table.plays if play.event < n]
+            trick = before[-1] if before and before.count(before[-1]) < len(COLUMNS) else None
+            yield n, event.by, Card.parse(event.play), trick
 
 
 def _cells(rows: tuple[tuple[Shown, ...], ...]) -> list[list[Data]]:
@@ -80,10 +94,10 @@ def _cells(rows: tuple[tuple[Shown, ...], ...]) -> list[list[Data]]:
 
 
 def _hands(now: Moment, words: Phrases) -> Data:
-    """What each hand holds, as it was dealt; only where all are known."""
+    """What each hand holds, as it was dealt, by the letter of its seat; only where all are known."""
     record = now.board.record
     dealt = deal(record) if len(record.hands) == len(SEATS) else {}
-    return {str(seat): words.cards(dealt[seat]) for seat in SEATS if seat in dealt}
+    return {words.speech.seats[seat][:1]: words.cards(dealt[seat]) for seat in SEATS if seat in dealt}
 
 
 def _ruling(item: Item, language: str) -> Data:

@@ -6,8 +6,8 @@ board is a wrong answer here, where it is not found here too.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from enum import StrEnum
 from random import Random
 from typing import Any
 
@@ -15,11 +15,10 @@ from msgspec import Struct, structs
 
 from arbitre.director.board import Ruled
 from arbitre.game.call import Call
-from arbitre.game.card import Card
-from arbitre.game.seat import SEATS
-from arbitre.interview.tree import full_name
-from arbitre.laws.case import Case, Ruling, paths
-from arbitre.laws.effects import Review, Role, Unauthorized
+from arbitre.game.card import Card, Denomination
+from arbitre.game.seat import SEATS, Seat, Side
+from arbitre.laws.case import Case, Finding, Ruling, paths
+from arbitre.laws.effects import Noted, Player, Review, Role, Unauthorized
 from arbitre.table.event import Event
 from arbitre.table.record import Record
 from arbitre.terminal.screen import phrases
@@ -43,6 +42,8 @@ OUT_OF_ORDER = frozenset(
     }
 )
 """After these directors err about whose turn it is."""
+HALF_SAID = "shown-"
+"""Of a card shown in the auction it is said whether its player defends; what becomes of it stands in the next line."""
 LEGAL = 0.35
 """How often a call or card that is asked about may be made."""
 
@@ -53,6 +54,8 @@ class Answer(Struct, frozen=True):
     key: str
     text: Texts
     why: Texts = {}
+    parts: frozenset[str] = frozenset()
+    """Of a ruling, what it brings about: one that brings a part of the right one is right in part."""
 
 
 class Question(Struct, frozen=True):
@@ -225,7 +228,7 @@ def _of(now: Moment, branch: str) -> Ruled | None:
 def _ruled(branch: str) -> Callable[[Moment], tuple[Answer, ...]]:
     def found(now: Moment) -> tuple[Answer, ...]:
         ruled = _of(now, branch)
-        return _in_rulings_words(ruled.ruling, ruled.case) if ruled else ()
+        return _in_full(ruled.ruling, ruled.case) if ruled else ()
 
     return found
 
@@ -239,44 +242,79 @@ def ruling_of(record: Record, branch: str) -> tuple[Answer | None, tuple[str, ..
     return next(iter(_in_rulings_words(ruled.ruling, ruled.case)), None), ruled.ruling.laws
 
 
+def _in_full(ruling: Ruling, case: Case) -> tuple[Answer, ...]:
+    """The same, unless the table only says why and leaves what follows to the next line."""
+    half = any(isinstance(effect, Noted) and effect.what.startswith(HALF_SAID) for effect in ruling.effects)
+    return () if half else _in_rulings_words(ruling, case)
+
+
 def _in_rulings_words(ruling: Ruling, case: Case) -> tuple[Answer, ...]:
     """A ruling as it is said aloud; where nothing is, what the director keeps to himself."""
     aloud = tuple(effect for effect in ruling.effects if not isinstance(effect, Review | Unauthorized))
     said = structs.replace(ruling, effects=aloud or ruling.effects)
     told = _each(lambda lang: effects_text(said, case, words(lang), known=case_details(case, words(lang))))
-    return (Answer(told["en"], told),) if told["en"] else ()
+    return (Answer(told["en"], told, parts=frozenset(map(_effect, said.effects))),) if told["en"] else ()
 
 
 def _other_rulings(now: Moment, branch: str) -> Iterator[Answer]:
     """What the law brings on its other ways, at this table."""
-    ruled, here = _of(now, branch), _branch(now, branch)
-    if ruled is None or here is None:
+    ruled = _of(now, branch)
+    if ruled is None:
         return
-    for other in paths(now.board.edition.law(here.situation), Case(now.board.edition, options=USUAL)):
-        if _effects(other) - _effects(ruled.ruling):
-            for answer in _in_rulings_words(other, ruled.case):
-                yield structs.replace(answer, why=_otherwise(other, ruled))
+    for other in sorted(_other_ways(now, branch), key=lambda one: len(_apart(one, ruled))):
+        for answer in _in_full(other, ruled.case):
+            yield structs.replace(answer, why=_otherwise(other, ruled))
+
+
+def _other_ways(now: Moment, branch: str) -> Iterator[Ruling]:
+    """All the rulings of the law that decides here."""
+    here = _branch(now, branch)
+    if here is not None:
+        yield from paths(now.board.edition.law(here.situation), Case(now.board.edition, options=USUAL))
+
+
+def _apart(other: Ruling, ruled: Ruled) -> list[Finding]:
+    """The findings that lead elsewhere."""
+    mine = [(found.fact, found.answer) for found in ruled.ruling.findings]
+    return [found for found in other.findings if (found.fact, found.answer) not in mine]
 
 
 def _otherwise(other: Ruling, ruled: Ruled) -> Texts:
-    found = _each(lambda lang: _differs(other, ruled, lang))
-    return {lang: words(lang).say("train.why.other", because=text) if text else "" for lang, text in found.items()}
+    return because(_each(lambda lang: _differs(other, ruled, lang)))
 
 
 def _differs(other: Ruling, ruled: Ruled, language: str) -> str:
-    """The first finding that leads elsewhere."""
-    say, mine = words(language), [(found.fact, found.answer) for found in ruled.ruling.findings]
-    apart = (found for found in other.findings if (found.fact, found.answer) not in mine)
-    found = next(apart, None)
-    return answer_text(found.words, found.answer, say, case_details(ruled.case, say)) if found else ""
+    """What would have to be so, in words; at most two findings."""
+    say = words(language)
+    details = case_details(ruled.case, say)
+    return " ".join(answer_text(found.words, found.answer, say, details) for found in _apart(other, ruled)[:2])
+
+
+def because(found: Texts) -> Texts:
+    """Why an answer is wrong: what would have had to be told."""
+    return {
+        lang: words(lang).say("train.why.told", because=text) if text else words(lang).say("train.why.elsewhere")
+        for lang, text in found.items()
+    }
 
 
 def _branch(now: Moment, branch: str) -> Branch | None:
     return by_name(now.board.edition.name).get(branch)
 
 
-def _effects(ruling: Ruling) -> set[str]:
-    return {re.sub(r"\\b[NESW]\\b", "", full_name(effect)) for effect in ruling.effects}
+SAME_AT_TABLE = ("law", "origin", "final", "since")
+"""Of an effect, what nobody hears."""
+
+
+def _effect(effect: Any) -> str:
+    """An effect, whoever and whichever card or suit it is about."""
+    told = ((name, getattr(effect, name)) for name in effect.__struct_fields__ if name not in SAME_AT_TABLE)
+    kept = (f"{name}={value}" for name, value in told if isinstance(value, bool | StrEnum | str) and not _thing(value))
+    return f"{type(effect).__name__} {' '.join(kept)}"
+
+
+def _thing(value: object) -> bool:
+    return isinstance(value, Seat | Side | Denomination | Role | Player)
 
 
 def _law(branch: str) -> Callable[[Moment], tuple[Answer, ...]]:
@@ -295,10 +333,12 @@ def _other_laws(now: Moment, branch: str) -> Iterator[Answer]:
     """The paragraphs of the other branches of that situation, of which none was cited here."""
     here = _branch(now, branch)
     cited = {law for line in now.report("en")["rulings"] for law in line["laws"]}
-    near = (one for one in branches(now.board.edition.name) if here and one.law == here.law)
-    for law in dict.fromkeys(one.laws[-1] for one in near):
+    near = [one.laws[-1] for one in branches(now.board.edition.name) if here and one.law == here.law]
+    ruled = _of(now, branch)
+    ways = {other.law: _otherwise(other, ruled) for other in _other_ways(now, branch)} if ruled else {}
+    for law in dict.fromkeys(near):
         if not any(law.startswith(known) or known.startswith(law) for known in cited):
-            yield _paragraph(law)
+            yield structs.replace(_paragraph(law), why=ways.get(law, in_words("train.why.elsewhere")))
 
 
 def _tricks(now: Moment) -> tuple[Answer, ...]:

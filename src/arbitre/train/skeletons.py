@@ -74,4 +74,8 @@ MORE: tuple[Table, ...] = (
     ("none 4S by S: W:H9 N:HK E:DA", "S:attention revoke"),
     (f"{TEN} N:H2 E:CJ S:SJ W:H9 S:SA W:C9 N:H8 E:D9 S:CT W:CQ N:C6 E:DA W:attention revoke",),
     (f"{TEN.replace('N:S4', 'N:H2')} N:H8 E:DA S:SA W:CQ S:SJ W:H9 N:S4 E:D9 S:CT W:C9 N:C6 E:CJ S:attention revoke",),
+    (
+        f"{TEN} N:H8 E:D9 S:SJ W:H9 S:CT W:CQ N:C6 E:DA W:C9 N:H2 E:CJ S:SA",
+        "S:attention revoke|hands_returned,S:attention revoke",
+    ),
 )

@@ -42,28 +42,29 @@ def ways(book: str) -> dict[str, tuple[str, ...]]:
 @kept
 def found(book: str) -> dict[str, tuple[str, ...]]:
     """The same, heard anew: for each branch the shortest ways, no two from one table."""
-    reached: dict[str, dict[object, tuple[bool, int, int, str]]] = {}
+    reached: dict[str, dict[object, tuple[int, int, str]]] = {}
     for start, board in _every_board(book):
+        if _wild(board.record):
+            continue
         line = write(structs.replace(board.record, edition="2017"))
         rulings = as_known(settled(board).rulings)
         for ruled in rulings:
             here = reached.setdefault(name_of_ruling(ruled.ruling), {})
-            way = (_wild(board.record), len(rulings), len(line), line)
+            way = (len(rulings), len(line), line)
             here[start] = min(way, here.get(start, way))
     names = [branch.name for branch in branches(book)]
     return {name: tuple(_best(reached[name].values())) for name in names if name in reached}
 
 
-def _best(some: Iterable[tuple[bool, int, int, str]]) -> Iterator[str]:
-    """The shortest, one with all hands among them; of a deal that nobody ever sees only where there is no other."""
-    best = sorted(some)
-    lines = [line for wild, *_, line in best if wild == best[0][0]]
+def _best(some: Iterable[tuple[int, int, str]]) -> Iterator[str]:
+    """The shortest, one with all hands among them."""
+    lines = [line for *_, line in sorted(some)]
     dealt = [line for line in lines[MOST:] if "W=" in line.partition(":")[0]]
     yield from (*lines[: MOST - bool(dealt)], *dealt[:1])
 
 
 def _wild(record: Record) -> bool:
-    """Has somebody a suit as long as at no table?"""
+    """Has somebody a suit as long as at no table? Such a board is never shown."""
     return any(len(suit) > LONGEST for hand in record.hands.values() for suit in hand.split("."))
 
 

@@ -81,6 +81,8 @@ def _review(board: Board, one: Reviewed, index: _Index, say: Words) -> dict[str,
         "text": _text(board, one, say),
         "public": False,
     }
+    if _only_offered(board, one):
+        line["offered"] = True
     numbers = one.redress.damage if one.redress else None
     if numbers is not None and one.redress is not None:
         found = {"fact": "damaged", "answer": numbers, "by": NUMBERS, "event": one.redress.decided.event, "law": "12B1"}
@@ -89,6 +91,14 @@ def _review(board: Board, one: Reviewed, index: _Index, say: Words) -> dict[str,
         if opinion not in (None, numbers):
             line["twice"] = say.say("review.twice.yes" if opinion else "review.twice.no")
     return line
+
+
+def _only_offered(board: Board, one: Reviewed) -> bool:
+    """Nobody has complained of it, and nothing is found of it but what the record shows: it may be taken up."""
+    sheet = one.walk.sheet
+    brought = any(event.attention == sheet.name for event in board.record.events)
+    untouched = all(step.shown for step in one.walk.steps) and one.redress is None and not one.closed
+    return not sheet.reviews and not brought and untouched and sheet.name == "unauthorized-information"
 
 
 def _finding(step: Step) -> dict[str, Any]:
@@ -109,7 +119,7 @@ def _next(board: Board, one: Reviewed, index: _Index, say: Words) -> dict[str, A
     if sheet.offending is not None:
         details |= {"side": sheet.offending.other}
     if question is None or question.fact.key in AFTER_SCORE:
-        words, law = _decision(board, one)
+        words, law = decision_asked(board, one)
         line = {"by": "director", "fact": ADJUST, "about": sheet.event, "law": law, "who": Who.JUDGED}
     else:
         line = _asked(board, question, one, index)
@@ -118,7 +128,7 @@ def _next(board: Board, one: Reviewed, index: _Index, say: Words) -> dict[str, A
     return line | {"away": bool(question and question.fact.away), "public": False}
 
 
-def _decision(board: Board, one: Reviewed) -> tuple[str, str]:
+def decision_asked(board: Board, one: Reviewed) -> tuple[str, str]:
     """What is to be decided, by its words, and the paragraph it is decided by."""
     walk = one.walk
     if walk.found.get("outcomes") == "too-many":

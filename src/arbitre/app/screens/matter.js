@@ -2,11 +2,11 @@
 
 import { html, nothing } from "../lit.js";
 import { complain } from "../complain.js";
-import { add, begin, besides, bites, close, defer, inTurn, openReviews, undo } from "../matters.js";
+import { add, begin, besides, bites, close, defer, inTurn, openReviews, unboard, undo } from "../matters.js";
 import { go } from "../router.js";
 import { counted, redraw, seat, SEATS, state, t } from "../state.js";
 import { icon, lawChip, mini, rich, spoken } from "../text.js";
-import { matterBar, modeLine, undoButton } from "../ui.js";
+import { matterBar, modeLine, toTop, undoButton } from "../ui.js";
 import { auctionTable } from "./auction.js";
 import { answers, hasOptions, judged, onTable } from "./answers.js";
 import { typeIn } from "../typein.js";
@@ -95,7 +95,8 @@ function kept(row) {
 
 // What the other matters of this board have left in force: it binds here too, and is looked at there.
 function keptBesides(row) {
-  const lines = besides(row).flatMap((other) => other.page.in_force.filter((line) => BINDS(line)).map((line) => ({ ...line, player: line.player ?? line.to, link: `#/m/${other.id}` })));
+  const own = (row.before?.in_force ?? []).filter(BINDS).map((line) => ({ ...line, player: line.to }));
+  const lines = [...own, ...besides(row).flatMap((other) => other.page.in_force.filter(BINDS).map((line) => ({ ...line, player: line.player ?? line.to, link: `#/m/${other.id}` })))];
   return lines.filter((line, n) => lines.findIndex((one) => one.text === line.text) === n);
 }
 
@@ -126,7 +127,7 @@ export async function put(row, what, title) {
   answered.add(row.page);
   try {
     await inTurn(row.id, (now) => (asked(now.page) === asked(row.page) ? add(now, what, title) : now));
-    document.querySelector("main")?.scrollTo(0, 0);
+    toTop();
     document.querySelector("h1, [data-first]")?.focus({ preventScroll: true });
   } catch (error) {
     answered.delete(row.page);
@@ -136,7 +137,9 @@ export async function put(row, what, title) {
 
 export async function takeBack(row) {
   try {
-    await inTurn(row.id, (now) => (now.page.undo ? undo(now) : now));
+    const back = row.page.undo || !row.before ? null : unboard;
+    await inTurn(row.id, (now) => (back ? back(now) : now.page.undo ? undo(now) : now));
+    if (back) go(`m/${row.id}`);
   } catch (error) {
     complain(error);
   }

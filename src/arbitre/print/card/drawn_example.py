@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import structs
@@ -127,20 +127,31 @@ def auction_rows(board: Board, words: Phrases, faced: bool = True) -> tuple[tupl
     return _in_rows([(by, shown, None) for _, by, shown in sorted(made, key=lambda one: one[0])])
 
 
-def play_rows(board: Board, words: Phrases) -> tuple[tuple[Shown, ...], ...]:
-    """The play, trick by trick; a card that only lies face up is framed."""
-    played = [(play.event, play.by, play.card, play.trick) for play in board.table.plays]
-    faced = [(n, by, card, None) for n, by, card in _faced(board) if not any(card == other[2] for other in played)]
-    found = sorted([*played, *faced], key=lambda one: one[0])
-    return _in_rows([
-        (by, Shown(_card(card, words), "" if trick else "faced"), trick) for _, by, card, trick in found
-    ])  # fmt: skip
+Laid = tuple[int, Any, Any, int | None]
+"""The event by which a card was laid down, by whom, the card, and the trick it is drawn beside."""
+
+
+def play_rows(board: Board, words: Phrases, back: Sequence[Laid] = ()) -> tuple[tuple[Shown, ...], ...]:
+    """The play, trick by trick; a card that only lies face up is framed, one taken `back` is struck out."""
+    played = [(play.event, play.by, play.card, play.trick, "") for play in board.table.plays]
+    laid = {play[2] for play in played}
+    faced = [(n, by, card, None, "faced") for n, by, card in _faced(board) if card not in laid]
+    laid.update(card for _, _, card, *_ in faced)
+    gone = [(*one, "gone") for one in back if one[2] not in laid]
+    found = sorted([*played, *faced, *gone], key=lambda one: one[0])
+    return _in_rows([(by, Shown(_card(card, words), mark), trick) for _, by, card, trick, mark in found])
+
+
+NOTHING_SHOWN = ("invalid-designation",)
+"""Irregularities whose cards lie nowhere: they are what declarer may have meant."""
 
 
 def _faced(board: Board) -> Iterator[tuple[int, Any, Any]]:
     """The cards that were shown or led and are not played."""
     for found in board.irregularities:
-        yield from ((found.event, found.by, card) for card in found.cards)
+        if found.kind not in NOTHING_SHOWN:
+            cards = found.cards[:1] if found.kind == "wrong-card-from-dummy" else found.cards
+            yield from ((found.event, found.by, card) for card in cards)
 
 
 def _card(card: Any, words: Phrases) -> str:
@@ -148,12 +159,13 @@ def _card(card: Any, words: Phrases) -> str:
 
 
 def _in_rows(cells: list[tuple[Any, Shown, Any]]) -> tuple[tuple[Shown, ...], ...]:
-    """Rows of four, in the order of the table; cards of another trick begin a new one."""
+    """Rows of four, in the order of the table; cards of another trick, and a second of one hand, begin a new one."""
     rows: list[dict[Any, Shown]] = [{}]
     last, trick = -1, None
     for by, shown, of in cells:
         place = COLUMNS.index(by)
-        if rows[-1] and ((of is None and place <= last) or (of is not None and of != trick and trick is not None)):
+        other = place <= last if of is None else trick is not None and of != trick
+        if rows[-1] and (other or by in rows[-1]):
             rows.append({})
         rows[-1][by] = shown
         last, trick = place, of or trick
