@@ -104,7 +104,7 @@ def test_a_call_to_be_repeated_will_be_legal_or_not(line: str, english: str, fre
         (f"{IN_DUMMY} E:C2", "East led the 2 of clubs; the lead was in dummy.", "c’était au mort d’attaquer."),
         (f"{IN_DUMMY} E:C2", "You may refuse it: you lead from dummy.", "vous attaquez du mort."),
         (f"{IN_HAND} E:C2", "You may refuse it: you lead from your own hand.", "vous attaquez de votre main."),
-        ("none 3NT by S: W:HQ E:H3", "East played the 3 of hearts when it was dummy’s turn.", "c’était au mort de"),
+        ("none 3NT by S: W:HQ E:H3", "East played the 3 of hearts when it was dummy’s turn.", "avant le mort"),
     ],
 )
 def test_a_lead_is_in_a_hand_or_in_dummy(line: str, english: str, french: str) -> None:
