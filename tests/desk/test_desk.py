@@ -419,5 +419,5 @@ def test_what_is_being_asked_is_no_chip(lang: str) -> None:
     record = {"dealer": "S", "events": [{"call": "1S"}, {"change_call": "1H", "by": "S"}]}
     page = ask("open", lang, matter={"record": record})
     assert page["question"]["fact"] == "unintended"
-    assert [each["title"] for each in page["question"]["answers"]] == {"en": ["No", "Yes"], "fr": ["Non", "Oui"]}[lang]
+    assert [each["title"] for each in page["question"]["answers"]] == {"en": ["Yes", "No"], "fr": ["Oui", "Non"]}[lang]
     assert not [chip for chip in page["chips"] if "unintended" in chip["put"]["event"]["facts"]]

@@ -46,7 +46,7 @@ def said() -> dict[str, Any]:
         ("score", {"contract": "4S", "declarer": "S", "tricks": 9, "vul": "ns", "lang": "fr"}),
         ("nothing", {"x": 1}),
         ("ask", {"situation": "revendication", "seats": {"player": "S"}}),
-        ("ask", {"situation": "dropped card"}),
+        ("ask", {"situation": "lead"}),
     )
     return dict(zip(names, got, strict=True))
 
@@ -86,7 +86,7 @@ def test_an_unknown_argument_is_refused_with_those_that_there_are(said: dict[str
 
 def test_a_situation_is_found_by_a_directors_words(said: dict[str, Any]) -> None:
     assert said["worded"]["matter"]["situation"] == "claim"
-    assert "exposed-card-in-auction, exposed-card" in said["several"]
+    assert "lead-out-of-turn, opening-lead-out-of-turn" in said["several"]
 
 
 def test_an_interview_goes_on_with_what_was_put(said: dict[str, Any]) -> None:

@@ -90,7 +90,7 @@ def test_a_pause_of_either_side_is_looked_at_for_each(edition: str, language: st
     looks = texts(told(PAUSES, edition, language)["in_force"], "16B3")
     assert len(looks) == 2
     for look, name, side in zip(looks, names, sides, strict=True):
-        assert f" {name} " in look
+        assert name in look.replace(side, "")
         assert side in look
 
 
@@ -98,7 +98,9 @@ def test_a_pause_of_either_side_is_looked_at_for_each(edition: str, language: st
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_partners_who_both_paused_are_looked_at_together(edition: str, language: str) -> None:
     (look,) = texts(told("N none: 1S{natural} E:tempo slow P P W:tempo slow P", edition, language)["in_force"], "16B3")
-    assert {"en": "did West or East choose", "fr": "Ouest ou Est a-t-il choisi"}[language] in look
+    assert {"en": "did West or East, with a logical alternative, choose", "fr": "Ouest ou Est a-t-il choisi"}[
+        language
+    ] in look
 
 
 @both

@@ -86,10 +86,17 @@ def situation(words: Any, lang: str = "en", edition: str = EDITION) -> Any:
         return words
     found = find(words, lang, edition)["matches"]
     names = dict.fromkeys(match["situations"][0]["situation"] for match in found if match["situations"])
-    if len(names) > 1:
+    first = next(iter(names), words)
+    if len(names) > 1 and _begun_by_touch(lang) & {*names} != {first}:
         known = ", ".join(names)
         raise Refusal(desk_words(lang).say("desk.several", value=words[:40], known=known))
-    return next(iter(names), words)
+    return first
+
+
+def _begun_by_touch(lang: str) -> set[str]:
+    """The situations that have a tile: what is meant most."""
+    moments = answer({"do": "home", "lang": lang})["moments"]
+    return {tile["situation"] for moment in moments for tile in moment["tiles"]}
 
 
 def find(query: str, lang: str = "en", edition: str = EDITION) -> Data:

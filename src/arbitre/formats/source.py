@@ -86,9 +86,9 @@ def sort_of(head: bytes) -> str:
     if b"\0" not in head:
         return "plain"
     even, odd = head[::2].count(b"\0"), head[1::2].count(b"\0")
-    if odd > 8 * even and 3 * odd > len(head[1::2]):
+    if odd > 8 * even and 2 * odd > len(head[1::2]):
         return "utf-16-le"
-    if even > 8 * odd and 3 * even > len(head[::2]):
+    if even > 8 * odd and 2 * even > len(head[::2]):
         return "utf-16-be"
     return "binary"
 
