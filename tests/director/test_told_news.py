@@ -105,7 +105,7 @@ def test_a_ruling_that_a_finding_makes_more_exact_is_told_so() -> None:
     heard = told("2007 W: E:2C S=refuse @1{artificial} @1{shows=H}", "2007")
     assert heard[0] == (
         "West, if you defend, declarer may require or forbid hearts at your first lead."
-        " If East shows that suit later, declarer may not."
+        " Not so if East shows that suit later."
     )
     assert not [text for text in heard if "cancelled" in text or "must pass" in text]
 

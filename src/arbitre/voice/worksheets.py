@@ -96,9 +96,10 @@ def _review(board: Board, one: Reviewed, index: _Index, say: Words) -> dict[str,
 def _only_offered(board: Board, one: Reviewed) -> bool:
     """Nobody has complained of it, and nothing is found of it but what the record shows: it may be taken up."""
     sheet = one.walk.sheet
+    if sheet.reviews or sheet.name != "unauthorized-information" or not all(step.shown for step in one.walk.steps):
+        return False
     brought = any(event.attention == sheet.name for event in board.record.events)
-    untouched = all(step.shown for step in one.walk.steps) and one.redress is None and not one.closed
-    return not sheet.reviews and not brought and untouched and sheet.name == "unauthorized-information"
+    return not brought and one.redress is None and not one.closed
 
 
 def _finding(step: Step) -> dict[str, Any]:
