@@ -67,21 +67,21 @@ class _Index:
 
 
 def _review(board: Board, one: Reviewed, index: _Index, say: Words) -> dict[str, Any]:
-    sheet = one.walk.sheet
+    sheet, closed = one.walk.sheet, one.closed
     line: dict[str, Any] = {
         "sheet": sheet.name,
         "event": sheet.event,
         "law": sheet.law,
         "state": one.state,
         "exit": one.exit or None,
-        "next": None if one.closed else _next(board, one, index, say),
+        "next": None if closed else _next(board, one, index, say),
         "offending": sheet.offending,
         "findings": [_finding(step) for step in one.walk.steps],
         "polls": index.polls.get(sheet.event, []),
         "text": _text(board, one, say),
         "public": False,
     }
-    if _only_offered(board, one):
+    if not closed and _only_offered(board, one):
         line["offered"] = True
     numbers = one.redress.damage if one.redress else None
     if numbers is not None and one.redress is not None:
@@ -99,7 +99,7 @@ def _only_offered(board: Board, one: Reviewed) -> bool:
     if sheet.reviews or sheet.name != "unauthorized-information" or not all(step.shown for step in one.walk.steps):
         return False
     brought = any(event.attention == sheet.name for event in board.record.events)
-    return not brought and one.redress is None and not one.closed
+    return not brought and one.redress is None
 
 
 def _finding(step: Step) -> dict[str, Any]:
