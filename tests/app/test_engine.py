@@ -56,6 +56,8 @@ OF_EACH_KIND: list[dict[str, Any]] = [
     {"do": "claim", "matter": CLAIMED, "ending": TWO_LEFT},
     {"do": "claim", "matter": AWARDED, "ending": TWO_LEFT},
     {"do": "dd", "matter": CLAIMED, "ended": True},
+    {"do": "train", "now": "2026-05-03T16:40:00+00:00", "items": 1},
+    {"do": "standing", "now": "2026-05-03T16:40:00+00:00"},
     {"do": "dd", "matter": AWARDED, "ended": True},
     {"do": "open", "matter": {"record": {"dealer": "Q"}}},
     {"do": "nothing"},

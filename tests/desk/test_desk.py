@@ -421,3 +421,12 @@ def test_what_is_being_asked_is_no_chip(lang: str) -> None:
     assert page["question"]["fact"] == "unintended"
     assert [each["title"] for each in page["question"]["answers"]] == {"en": ["Yes", "No"], "fr": ["Oui", "Non"]}[lang]
     assert not [chip for chip in page["chips"] if "unintended" in chip["put"]["event"]["facts"]]
+
+
+def test_a_matter_that_was_kept_before_cards_were_asked_for_opens_as_it_stood() -> None:
+    answers = [["player", "E"], ["able", "yes"]]
+    page = ask("open", "en", matter={"situation": "alleged-revoke", "edition": "2017", "answers": answers})
+    told = [["player", "E"], ["cards", "none"], ["able", "yes"]]
+    same = ask("open", "en", matter={"situation": "alleged-revoke", "edition": "2017", "answers": told})
+    assert page["script"] == same["script"]
+    assert page["question"] == same["question"]

@@ -101,3 +101,16 @@ def test_against_whom_is_said_or_known() -> None:
         report(rule_on(read(json.dumps({"dealer": "N", "events": [*CALLS, *REST, *END, loose]}))))
     with pytest.raises(RecordError, match="equity_penalty"):
         told(TEAMS, NONE, given({"side": "ns", "percent": 10}))
+
+
+@pytest.mark.parametrize("contest", [TEAMS, PAIRS, {}])
+def test_a_fouled_board_is_compared_within_each_of_its_forms_whatever_the_contest(contest: dict[str, Any]) -> None:
+    """87B: the groups are matchpointed apart; what the rest of the contest is scored by plays no part in it."""
+    event = len(PAUSE) + 1
+    found = told(
+        contest,
+        {"attention": "fouled-board", "by": "N", "facts": {"board_altered": True, "compared_differently": True}},
+        {"adjust": {"groups": [[420, 420, 450, 170, -50], [110, 110, 140, 200]]}, "about": event},
+    )
+    tops = [max(one["percent"] for one in group) for group in found["adjusted"]["groups"]]
+    assert tops == [95.0, 92.19]

@@ -220,6 +220,7 @@ COURSE = {
             "en",
             [
                 "Who did not follow suit? East.",
+                "Which card did East play? The card is not known.",
                 "Did East hold a card of the suit led? No. (taken back)",
                 "Did East hold a card of the suit led? Yes.",
                 "Who is declarer? South. (corrected later)",
@@ -230,6 +231,7 @@ COURSE = {
             "fr",
             [
                 "Qui n’a pas fourni ? Est.",
+                "Quelle carte Est a-t-il jouée ? La carte n’est pas connue.",
                 "Est avait-il une carte de la couleur attaquée ? Non. (repris)",
                 "Est avait-il une carte de la couleur attaquée ? Oui.",
                 "Qui est le déclarant ? Sud. (corrigé ensuite)",
@@ -240,7 +242,11 @@ COURSE = {
 )
 def test_what_was_taken_back_or_corrected_says_so(language: str, told: list[str]) -> None:
     entries = [
-        {"at": "", "kind": kind.strip(), "data": {"matter": {**TABLE, "answers": [["player", "E"], *answers]}}}
+        {
+            "at": "",
+            "kind": kind.strip(),
+            "data": {"matter": {**TABLE, "answers": [["player", "E"], ["cards", "none"], *answers]}},
+        }
         for kind, answers in COURSE.items()
     ]
     assert [text.replace("\u00a0", " ") for _, text in trail(entries, phrases(language))] == told

@@ -82,6 +82,9 @@ def _card(number: str, book: Edition) -> Fiche | None:
 
 def _told(talk: Interview, key: str, value: Any) -> Interview:
     asked = talk.question
+    if asked is not None and asked.key == CARDS != key:  # kept before cards were asked for
+        talk = talk.answer(asked.parse("none"))
+        asked = talk.question
     if asked is None and key == NEXT:
         return talk.go_on(str(value))
     if asked is None or asked.key != key:
