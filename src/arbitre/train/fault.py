@@ -49,23 +49,20 @@ Fault = tuple[tuple[Answer, ...], str, Texts]
 
 def _swapped(now: Moment, script: list[Answer]) -> Iterator[Fault]:
     """One line as it would be on another board: under the other code, after another finding, to another player."""
-    true = {line.text["en"] for line in script}
     for variant in variants(now):
-        if variant.origin is Origin.CHOICE:
-            continue
         other = _script(variant.moment)
-        if len(other) != len(script):
+        if variant.origin is Origin.CHOICE or len(other) != len(script):
             continue
-        said = now.told("en")
         for n, (mine, theirs) in enumerate(zip(script, other, strict=True)):
-            if (
-                mine.text["en"] not in said
-                and theirs.text["en"] not in true
-                and not any(theirs.text["en"] in text for text in true)
-            ):
+            if mine.text["en"] not in now.told("en") and not _said(theirs, script):
                 wrong = Answer(mine.key, theirs.text)
                 yield (*script[:n], wrong, *script[n + 1 :]), mine.key, mine.text
                 break
+
+
+def _said(line: Answer, script: list[Answer]) -> bool:
+    """Does some line of the script say it too, in any language?"""
+    return any(line.text[lang] in mine.text[lang] for mine in script for lang in LANGUAGES)
 
 
 def _left_out(script: list[Answer], kinds: list[str]) -> Iterator[Fault]:
