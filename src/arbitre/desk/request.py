@@ -21,7 +21,6 @@ from . import (
     process_page,
     score_form,
     tiles,
-    training,
 )
 from .complaint import complaint
 from .desk_words import DeskWords, desk_words
@@ -51,9 +50,17 @@ REQUESTS: dict[str, Callable[[dict[str, Any], DeskWords], Reply]] = {
     "certificate": process_page.certificate,
     "claim": claim_evidence.claim,
     "dd": dummy_evidence.dd,
-    "train": training.day,
-    "standing": training.standing,
+    "train": lambda asked, say: _in_training("day", asked, say),
+    "standing": lambda asked, say: _in_training("standing", asked, say),
 }
+
+
+def _in_training(name: str, asked: dict[str, Any], say: DeskWords) -> Reply:
+    """What the training room answers; no ruling waits until it is loaded."""
+    from . import training
+
+    reply: Reply = getattr(training, name)(asked, say)
+    return reply
 
 
 def answer(request: Any) -> Reply:

@@ -211,15 +211,13 @@ def _wrong(now: Moment, question: Question, right: list[Answer]) -> Iterator[Cho
     """What is right on a variant of the board and not here; what is never right here; of other players last."""
     taken, said = [*right], _said(now)
     brought = frozenset[str]().union(*(one.parts for one in right))
+    of_others = in_words("train.why.seat")
     for one in _tempting(now, question):
         if not _whole(one) or one.text["en"] in said or any(_alike(one, other) for other in taken):
             continue
-        if not one.parts or one.parts - brought or one.why == WRONG_PLAYERS:
+        if not one.parts or one.parts - brought or one.why == of_others:
             taken.append(one)
             yield Choice(one.key, False, one.text, one.why)
-
-
-WRONG_PLAYERS = in_words("train.why.seat")
 
 
 def _whole(one: Answer) -> bool:

@@ -5,7 +5,7 @@ Answers are only ever added. Those of two devices are put together by their ids,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
@@ -131,12 +131,3 @@ def law_map(replies: Iterable[Reply], edition: str, now: datetime) -> tuple[Stan
 def now() -> datetime:
     """The time, as answers are stamped."""
     return datetime.now(UTC)
-
-
-def marks(items: Mapping[str, bool], laws: Mapping[str, int]) -> dict[int, tuple[int, int]]:
-    """Right and all answers by law."""
-    found: dict[int, tuple[int, int]] = {}
-    for name, right in items.items():
-        good, all_of_it = found.get(laws[name], (0, 0))
-        found[laws[name]] = (good + right, all_of_it + 1)
-    return dict(sorted(found.items()))

@@ -36,8 +36,6 @@ class Origin(StrEnum):
     FINDING = "finding"
     CHOICE = "choice"
     SEAT = "seat"
-    ORDER = "order"
-    BRANCH = "branch"
 
 
 class Variant(Struct, frozen=True):
